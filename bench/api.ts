@@ -15,7 +15,7 @@ import { passwordMs, SHOPPER, startShop } from './shop.ts'
 import type { Shot } from './shot.ts'
 
 const CONNECTIONS = [1, 16, 64]
-// Passwords take as long as they are meant to; more of them at once only wait.
+// A password hash is slow on purpose; more connections would only wait.
 const LOG_IN_CONNECTIONS = [1]
 const COLUMNS = [
   'operation',
@@ -30,7 +30,7 @@ const COLUMNS = [
 const PRODUCTS_TO_ORDER = 100
 
 const JSON_HEADERS = { 'content-type': 'application/json' }
-// What every browser sends; without it the catalogue would go out in full size.
+// Headers that every browser sends; without them the catalogue would be sent uncompressed.
 const BROWSER_HEADERS = { 'accept-encoding': 'gzip, deflate, br' }
 
 const LOG_IN: Shot = {
@@ -42,7 +42,7 @@ const LOG_IN: Shot = {
 
 export const read = (path: string): Shot => ({ method: 'GET', path, headers: BROWSER_HEADERS })
 
-/** Each order has an id and a key of its own and one line, the products by turns. */
+/** Each order has its own id and key and one line, with rotating products. */
 export const placeOrder = (token: string): Shot => {
   let orders = 0
   const next = (): ReturnType<NonNullable<Shot['next']>> => {
@@ -73,7 +73,10 @@ interface OnOne {
   readonly orders: Awaited<ReturnType<typeof benchOrders>>
 }
 
-/** Every operation on one database, beside a bare server that sends the same bytes; orders beside the database itself. */
+/**
+ * Measures every operation on one database beside a bare server that sends the same bytes, and orders beside the
+ * database itself.
+ */
 const benchOn = async (name: string, databaseUrl: string | undefined, seconds: number): Promise<OnOne> => {
   const folder = mkdtempSync(join(tmpdir(), 'mishwar-bench-'))
   const shop = await startShop(folder, databaseUrl)

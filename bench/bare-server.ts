@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { Recorded } from './record.ts'
 
 /**
- * What Node's own HTTP can do on this machine: it reads the request to its end and sends the shop's answer as it was
- * recorded, bytes from memory, as its guide shows it. So the shop's share of it is what the shop itself costs.
+ * The upper limit of Node's own HTTP on this machine: reads the request and sends the shop's recorded answer from
+ * memory. The difference is the cost of the shop itself.
  */
 const recorded: Record<string, Recorded> = JSON.parse(readFileSync('recorded.json', 'utf8'))
 const answers = new Map(

@@ -25,7 +25,7 @@ const AIMS = { coldLcpMs: 1800, repeatLcpMs: 600, blockingMs: 100, shift: 0.01, 
 
 const addressOf = (prefix: string, path: string): string => (prefix && path === '/' ? prefix : prefix + path)
 
-/** A browser of its own for each first visit, as someone has who was never here; the second visit is made in it, too. */
+/** A new browser profile for each first visit; the second visit uses the same profile. */
 const twoVisits = async (
   browser: Chromium,
   url: string,
@@ -77,7 +77,7 @@ const interactions = async (browser: Chromium, url: string, rounds: number): Pro
 
 const inKb = (bytes: number): string => (bytes / KB).toFixed(1)
 
-/** Pages as a cheap phone on a slow network shows them. As many rounds as seconds were asked for. */
+/** Pages on a slow phone with a slow network, in as many rounds as seconds were given. */
 export const benchBrowser = async ({ seconds: rounds = 3 }: BenchOptions): Promise<Section> => {
   const folder = mkdtempSync(join(tmpdir(), 'mishwar-bench-'))
   const env = {
@@ -87,7 +87,7 @@ export const benchBrowser = async ({ seconds: rounds = 3 }: BenchOptions): Promi
     LOG_LEVEL: 'silent',
     HOST: 'localhost',
   }
-  // First, for it may be missing.
+  // First, because it may be missing.
   const browser = await startChromium()
   const shop = await startChild('src/server/main.ts', env, folder, '/readyz')
   try {

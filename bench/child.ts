@@ -22,7 +22,7 @@ interface Program {
   readonly patienceMs?: number
 }
 
-// Three may start at once on a machine that does everything else at the same time.
+// Three may start at once on a loaded machine.
 const PATIENCE_MS = 120_000
 const ASK_EVERY_MS = 10
 
@@ -34,7 +34,7 @@ const answers = async (url: string): Promise<boolean> => {
   }
 }
 
-/** Starts a server as a process of its own and waits until it answers. */
+/** Starts a server in a process of its own and waits until it answers. */
 export const startProgram = async (program: Program): Promise<Child> => {
   const { command, args, env, cwd, port, readyPath, patienceMs = PATIENCE_MS } = program
   const startedAt = performance.now()
@@ -63,7 +63,7 @@ export const startProgram = async (program: Program): Promise<Child> => {
 const START: string = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')).scripts
   .start
 
-/** The shop is run as `npm start` runs it, anything else by bare Node. */
+/** The shop is run as by `npm start`, any other script by plain Node. */
 const flagsFor = (script: string): string[] => {
   const words = START.split(' ')
   return words.includes(script) ? words.filter((word) => word.startsWith('--')) : []

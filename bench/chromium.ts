@@ -18,10 +18,10 @@ interface Message {
   readonly error?: { readonly message: string }
 }
 
-/** One tab, or the browser itself, over CDP. */
+/** A tab, or the browser itself, over CDP. */
 export interface Session {
   send(method: string, params?: Fields): Promise<Fields>
-  /** Until the function it returns is called. */
+  /** Listens until the returned function is called. */
   on(method: string, hear: (params: Fields) => void): () => void
 }
 
@@ -71,15 +71,15 @@ export interface Tab extends Session {
 
 export interface Chromium {
   readonly version: string
-  /** A tab in a profile of its own, as of someone who was never here. */
+  /** A tab in a profile of its own, as for a new visitor. */
   newProfile(): Promise<{ newTab(): Promise<Tab>; close(): Promise<void> }>
   close(): Promise<void>
 }
 
 /**
- * A browser that is asked for nothing but what is measured. Playwright's puts 330 kB of its own script into a page when it
- * waits for something, and has the browser tell of every error: for the five that React makes when it is read, the
- * browser then reads all of React again for their lines. On a slow phone that was 100 ms of each visit.
+ * A browser driven by CDP alone. Playwright injects 330 kB of script into a page when it waits for something, and
+ * enables error reporting: for five errors that React creates while loading, the browser parses React again for
+ * line numbers. On a slow phone that took 100 ms of each visit.
  */
 export const startChromium = async (): Promise<Chromium> => {
   const program = await findBrowser()
@@ -123,7 +123,8 @@ export const startChromium = async (): Promise<Chromium> => {
       }
     },
     close: async () => {
-      // Asked, not killed: what was started may be a script that waits for the browser.
+      // Closed by command instead of killed, because the program may be a wrapper script that waits for the
+      // browser.
       browser.send('Browser.close').catch(() => undefined)
       await ended
       close()
@@ -132,7 +133,7 @@ export const startChromium = async (): Promise<Chromium> => {
   }
 }
 
-/** What the function gives in the tab; what it is given goes there as JSON. */
+/** Evaluates the function in the tab; its arguments are passed as JSON. */
 export const evaluate = async <Given extends readonly unknown[], Found>(
   tab: Session,
   find: (...given: Given) => Found | Promise<Found>,

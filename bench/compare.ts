@@ -2,31 +2,31 @@ import { cpuMs } from './cpu-time.ts'
 import { type Measured, measureOnce } from './measure.ts'
 import type { Shot } from './shot.ts'
 
-/** Something that answers the shot: the shop, or what it is compared with. */
+/** A server that answers the request: the shop, or what it is compared with. */
 export interface Contender {
   readonly name: string
   readonly url: string
-  /** Its processes, to see what an answer costs them. */
+  /** Its processes, to measure their CPU time. */
   readonly pids: readonly number[]
 }
 
 interface Round extends Measured {
-  /** Microseconds of a core that the server spends on an answer. Moves less than the rate when others use the machine. */
+  /** Microseconds of CPU per answer. Less sensitive to other load than the rate. */
   readonly cpuUs: number
 }
 
 export interface Result extends Round {
-  /** In the order in which they were run: those of the same number were run one after the other. */
+  /** In the order they were run; those with the same index were run one after the other. */
   readonly rounds: readonly Round[]
 }
 
-// For what takes long; what is over in microseconds is asked in more and shorter ones.
+// For slow requests; fast ones use more and shorter rounds.
 const ROUNDS = 5
 export const SHORT_ROUNDS = 15
-// A server's code is compiled while it runs: the first ten thousand answers cost twice what the others do.
+// A server's code is compiled while it runs: the first ten thousand answers cost twice as much.
 const WARM_UP_SECONDS = 2
 
-/** The value that so large a part of them does not exceed. */
+/** The value that this share of them does not exceed. */
 const quantile = (values: readonly number[], part: number): number => {
   const sorted = values.toSorted((a, b) => a - b)
   const at = (sorted.length - 1) * part
@@ -36,7 +36,7 @@ const quantile = (values: readonly number[], part: number): number => {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5)
 
-/** The middle, and between which two the middle half lies. */
+/** The median and the interquartile range. */
 export interface Spread {
   readonly middle: number
   readonly low: number
@@ -49,7 +49,7 @@ export const spreadOf = (values: readonly number[]): Spread => ({
   high: quantile(values, 0.75),
 })
 
-/** Round by round, of what the other does in the same time how much this one does; and the same in time of a core. */
+/** The ratio of one server to the other, round by round, by rate and by CPU time. */
 export const sharesOf = (ours: Result, other: Result): { byRate: Spread; byCpu: number } => ({
   byRate: spreadOf(
     ours.rounds.map(({ perSecond }, round) => perSecond / (other.rounds[round]?.perSecond ?? Number.NaN)),
@@ -64,15 +64,15 @@ const middleOf = (rounds: readonly Round[]): Result => ({
   perSecond: median(rounds.map(({ perSecond }) => perSecond)),
   p50: median(rounds.map(({ p50 }) => p50)),
   p99: median(rounds.map(({ p99 }) => p99)),
-  // Of all of them together: the kernel counts too coarsely for one.
+  // Over all rounds, because the kernel's clock is too coarse for one.
   cpuUs: sum(rounds.map(({ cpuUs, answers }) => cpuUs * answers)) / sum(rounds.map(({ answers }) => answers)),
   failures: sum(rounds.map(({ failures }) => failures)),
   rounds,
 })
 
 /**
- * Measures the contenders by turns, A B C, C B A, A B C, so that whatever else the machine does in these seconds, it does
- * to all of them; and takes the middle of the rounds of each.
+ * Measures the servers in turn, A B C, C B A, A B C, so that other load of the machine affects all of them, and
+ * takes the median of the rounds.
  */
 export const compareBy = async (
   contenders: readonly Contender[],
@@ -92,7 +92,7 @@ export const compareBy = async (
   return new Map([...rounds].map(([name, results]) => [name, middleOf(results)]))
 }
 
-/** The same shot at all of them. */
+/** The same request for all of them. */
 export const compare = (
   contenders: readonly Contender[],
   shot: Shot,

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-// The kernel counts in hundredths of a second on every Linux that matters.
+// The kernel counts in hundredths of a second on common Linux systems.
 const MS_PER_TICK = 10
 
-/** Fields of /proc/PID/stat after the name, which may hold blanks itself; none where it ended while we looked. */
+/** Fields of /proc/PID/stat after the name, which may contain spaces; undefined when the process has ended. */
 const statOf = (pid: number): readonly string[] | undefined => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -18,7 +18,7 @@ const everyPid = (): number[] =>
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
 
-/** A server's processes: its own and its workers. */
+/** The process of a server and its workers. */
 export const familyOf = (pid: number): number[] => [
   pid,
   ...everyPid().filter((each) => Number(statOf(each)?.[1]) === pid),
@@ -27,7 +27,7 @@ export const familyOf = (pid: number): number[] => [
 const USED = [11, 12]
 const USED_WITH_ENDED_CHILDREN = [...USED, 13, 14]
 
-/** Milliseconds of a core these processes have used so far. */
+/** Milliseconds of CPU used by these processes so far. */
 export const cpuMs = (pids: readonly number[], fields: readonly number[] = USED): number =>
   pids
     .map((pid) => statOf(pid) ?? [])
@@ -44,7 +44,7 @@ const commandOf = (pid: number): string => {
   }
 }
 
-/** Seconds of a core that the server on this port has used so far, its child processes included. Linux only. */
+/** Seconds of CPU used so far by the server on this port, including child processes. Linux only. */
 export const secondsOfServer = (program: string, port: string): number => {
   const mother = everyPid().find((pid) => {
     const command = commandOf(pid)
@@ -53,7 +53,7 @@ export const secondsOfServer = (program: string, port: string): number => {
   return mother === undefined ? 0 : cpuMs(familyOf(mother), USED_WITH_ENDED_CHILDREN) / 1000
 }
 
-/** Resident memory in megabytes, now and at its highest. */
+/** Resident memory in megabytes, now and at its peak. */
 export const memoryMb = (pid: number): { now: number; peak: number } => {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const field = (name: string): number => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024

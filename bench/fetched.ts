@@ -4,15 +4,15 @@ import { delimiter, join } from 'node:path'
 
 const CACHE = join(import.meta.dirname, '.cache')
 
-/** A program that is measured with or against, at the versions we know to install. It is no dependency of the shop. */
+/** A program to measure with or against, at pinned versions. It is not a dependency of the shop. */
 export interface Fetched {
   readonly name: string
   readonly dependencies: Readonly<Record<string, string>>
-  /** Where a dependency of theirs asks for a version that cannot be had. */
+  /** Overrides for dependencies whose requested version is unavailable. */
   readonly overrides?: Readonly<Record<string, string>>
 }
 
-/** Installs it into a folder of its own that git ignores, once; says what it does, for it takes minutes. */
+/** Installs it once into a folder that git ignores, and prints a message because it takes minutes. */
 export const fetchOnce = ({ name, dependencies, overrides = {} }: Fetched): string => {
   const folder = join(CACHE, name)
   const wanted = JSON.stringify({ private: true, dependencies, overrides }, null, 2)

@@ -1,7 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 
-/** `node bench/flame.ts FILE.cpuprofile OUT.svg [FUNCTION]`: a flame picture, of all or of what happens below a function. */
+/**
+ * `node bench/flame.ts FILE.cpuprofile OUT.svg [FUNCTION]`: a flame graph of everything, or of one function's
+ * subtree.
+ */
 interface Node {
   readonly id: number
   readonly callFrame: { readonly functionName: string; readonly url: string; readonly lineNumber: number }
@@ -39,7 +42,7 @@ const labelOf = ({ callFrame: { functionName, url, lineNumber } }: Node): string
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** Ours warm, Node's grey, packages' blue. */
+/** Our code is warm, Node's grey, packages' blue. */
 const colourOf = ({ callFrame: { url } }: Node): string => {
   if (url.includes('/node_modules/')) return '#93c5fd'
   return url.startsWith('node:') || url === '' ? '#cbd5e1' : '#fdba74'

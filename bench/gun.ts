@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net'
 import type { Shot } from './shot.ts'
 
 export interface Fired {
-  /** Of every answer, in milliseconds. */
+  /** The duration of every answer in milliseconds. */
   readonly times: readonly number[]
-  /** Answers other than 2xx, and connections that broke. */
+  /** Answers other than 2xx, and broken connections. */
   readonly failures: number
 }
 
@@ -22,15 +22,15 @@ const bytesOf = (host: string, shot: Shot): Buffer => {
   )
 }
 
-/** Reads answers that come one after another on a socket, and says the status of each when its last byte is there. */
+/** Parses consecutive answers on a socket and reports the status of each at its last byte. */
 const answerReader = (onAnswer: (status: number) => void): ((chunk: Buffer) => void) => {
   let head: Buffer = Buffer.alloc(0)
   let status = 0
-  /** Bytes of the body still to come; infinite where only its end will say so. */
+  /** Bytes of the body still to come; infinite for a chunked body. */
   let left = 0
   const take = (body: Buffer): void => {
     if (left === Number.POSITIVE_INFINITY) {
-      // A last chunk cut in two would be missed; it is five bytes at the end of one write.
+      // A final chunk split in two would be missed, but it is five bytes at the end of one write.
       if (body.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK)) left = 0
     } else left -= body.length
     if (left > 0) return
@@ -57,9 +57,9 @@ const answerReader = (onAnswer: (status: number) => void): ((chunk: Buffer) => v
 }
 
 /**
- * Sends the shot over and over on each connection, the next when the answer to the last is there, for so many seconds or
- * so many shots. It does so little
- * itself that even nginx is the slower end; a tool that reads headers into objects would be what is measured.
+ * Sends the request repeatedly on each connection, the next one after the last answer, for this many seconds or
+ * requests. It does so little work that even nginx is slower; a client that parses headers would itself be the
+ * bottleneck.
  */
 export const fire = async (
   base: string,

@@ -12,11 +12,14 @@ import type { Section, Verdict } from './section.ts'
 const VERSION = '13.5.0'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 const PUBLIC = ['/', '/Product', '/product/6']
-/** One person's own: they ask search engines to stay away, so whether they can be found is no question. */
+/** Personal pages have `noindex`, so the SEO category does not apply. */
 const PERSONAL = ['/Cart', '/CheckOut', '/OrderTracking']
 const PREFIXES = ['', '/ar']
 const AIM = 98
-/** One look is a throw of dice, above all where few cores are shared; the middle of five, its authors say, moves half as much. */
+/**
+ * A single run varies a lot, above all on few shared cores; according to its authors, the median of five varies
+ * half as much.
+ */
 const LOOKS = 5
 
 interface Report {
@@ -56,7 +59,7 @@ const middleOf = (reports: readonly Report[]): Report => {
   return middle
 }
 
-/** What keeps a category from a hundred. */
+/** The audits that keep a category below 100. */
 const lacks = ({ categories, audits }: Report, path: string): string[][] =>
   Object.entries(categories).flatMap(([category, { auditRefs }]) =>
     auditRefs
@@ -64,7 +67,7 @@ const lacks = ({ categories, audits }: Report, path: string): string[][] =>
       .map(({ id }) => [path, category, id, audits[id]?.displayValue ?? audits[id]?.title ?? '']),
   )
 
-/** Every page of the shopper's as Lighthouse sees it, in both languages, as a visitor on its slow phone. */
+/** Lighthouse on every shopper page in both languages, as a visitor with its slow phone. */
 export const benchLighthouse = async (_options: BenchOptions): Promise<Section> => {
   const browser = await findBrowser()
   if (!browser) throw new Error('Lighthouse needs Chromium, which was not found')

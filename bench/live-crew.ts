@@ -8,13 +8,13 @@ import type { OpenShop } from '#server/open-shop.ts'
 
 export interface LoadCourier {
   readonly token: string
-  /** Where the courier is, second by second. */
+  /** The courier's positions, second by second. */
   readonly way: readonly GeoPoint[]
 }
 
 export interface Watcher {
   readonly path: string
-  /** None where a link is followed. */
+  /** Undefined for a share link. */
   readonly token?: string
 }
 
@@ -24,14 +24,14 @@ export interface LoadPlan {
   readonly seconds: number
 }
 
-/** What the shop lets one person open. */
+/** The limit of streams per person. */
 const STREAMS_PER_OWNER = 5
 const STREAMS_PER_LINK = 20
 const LINKS_PER_ORDER = 20
 export const MOST_PER_ORDER = STREAMS_PER_OWNER + STREAMS_PER_LINK * LINKS_PER_ORDER
 
 const METRES_PER_SECOND = 8
-/** Nobody gets to the door, where other things happen than moves. */
+/** No courier reaches the door, where events other than moves happen. */
 const SHARE_DRIVEN = 0.8
 
 const aPerson = async ({ ports }: OpenShop, role: Role, index: number): Promise<User> => {
@@ -44,12 +44,12 @@ const aPerson = async ({ ports }: OpenShop, role: Role, index: number): Promise<
     role,
     createdAt: ports.clock.now(),
   }
-  // Nobody logs in: hashing so many passwords would take longer than the measurement.
+  // These accounts never log in: hashing that many passwords would take longer than the measurement.
   await ports.stores.users.add(user, 'no password')
   return user
 }
 
-/** Couriers with one order each on the road, and those who follow it: its owner in a few tabs, and the bearers of links. */
+/** Couriers with one order each under way, and their followers: the owner in a few tabs, and holders of links. */
 export const gatherLoad = async (
   open: OpenShop,
   counts: { readonly couriers: number; readonly watchers: number; readonly seconds: number },

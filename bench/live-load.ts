@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LoadCourier, LoadPlan, Watcher } from './live-crew.ts'
 
-/** What the load saw, printed as one line of JSON for the bench that started it. */
+/** The result of the load process, printed as one line of JSON for the parent. */
 export interface LoadReport {
   readonly posts: number
   readonly failedPosts: number
@@ -13,12 +13,12 @@ export interface LoadReport {
   readonly latenciesMs: readonly number[]
   readonly bytesBefore: number
   readonly bytesAfter: number
-  /** How late this process itself was: what it measures can't be better than that. */
+  /** The delay of this process's own event loop, below which nothing can be measured. */
   readonly ownLagMs: number
 }
 
 const [given = '', file = ''] = process.argv.slice(2)
-/** One address, or those of several instances with commas between: each is used in turn. */
+/** One URL, or comma-separated URLs of several instances, used in turn. */
 const bases = given.split(',')
 let turn = 0
 const nextBase = (): string => bases[turn++ % bases.length] ?? ''
@@ -27,7 +27,7 @@ const plan: LoadPlan = JSON.parse(readFileSync(file, 'utf8'))
 const SECOND_MS = 1000
 const OPENED_AT_ONCE = 100
 const WARM_UP_SECONDS = 3
-/** What is under way when the last position was posted may still come. */
+/** Events in flight after the last post may still arrive. */
 const AFTERMATH_MS = 2000
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
@@ -39,7 +39,7 @@ interface Posted {
 /** The shop rounds to a metre. */
 const keyOf = ({ lat, lng, at }: Posted): string =>
   [at, ...[lat, lng].map((degrees) => Math.round(degrees * 1e5))].join(' ')
-/** When each position was posted. */
+/** The time each position was posted. */
 const postedAt = new Map<string, number>()
 const latenciesMs: number[] = []
 let [isMeasured, posts, failedPosts] = [false, 0, 0]
@@ -91,7 +91,7 @@ const watch = ({ path, token }: Watcher): Promise<void> =>
     sent.on('error', reject)
   })
 
-/** Each courier once a second, spread over the second as phones are. */
+/** Each courier posts once a second, spread over the second. */
 const drive = (from: number, seconds: number): Promise<unknown> =>
   Promise.all(
     plan.couriers.map(async (courier, index) => {

@@ -11,11 +11,11 @@ import { startShop } from './shop.ts'
 import { printTable } from './table.ts'
 
 const MAX_P99_MS = 250
-/** Beside the streams: couriers' connections, the database, the program. */
+/** Beside the streams: couriers' connections, the database and the program's files. */
 const OTHER_FILES = 400
 const MOST_OUTPUT_BYTES = 512 * 1024 * 1024
 
-/** Node raises its own limit as far as it is let; beyond that only the shell that starts it can. */
+/** Node raises its own soft limit as far as allowed; only the parent shell can raise it further. */
 const openFilesAllowed = (): number => {
   const report = process.report.getReport() as { userLimits?: { open_files?: { soft?: number | string } } }
   const soft = report.userLimits?.open_files?.soft
@@ -51,7 +51,7 @@ const print = (report: LoadReport, plan: LoadPlan): void => {
   if (report.heard < report.expected || report.failedPosts > 0 || !(p99 < MAX_P99_MS)) process.exitCode = 1
 }
 
-/** So many people watch so many couriers of one shop process; those people and couriers are a process of their own. */
+/** This many followers watch this many couriers of one shop process; the load runs in a separate process. */
 export const benchLive = async ({ seconds = 15, watchers, couriers }: BenchOptions): Promise<void> => {
   const allowed = openFilesAllowed()
   if (allowed < watchers + OTHER_FILES) {

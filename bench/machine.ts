@@ -4,11 +4,11 @@ import { availableParallelism, cpus, loadavg, release, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { findPostgres } from '../scripts/private-postgres.ts'
 
-// Above this, something else is taking a good part of a core.
+// Above this, another program uses a good part of a core.
 const QUIET_LOAD = 0.7
 const GB = 1024 ** 3
 
-/** The version a program says it is, or nothing where it is not installed. */
+/** The version of a program; undefined when it is not installed. */
 export const versionOf = (program: string, flag = '--version'): string | undefined => {
   const { status, stdout, stderr } = spawnSync(program, [flag], { encoding: 'utf8' })
   return status === 0 ? /\d+\.[\d.]+/.exec(`${stdout}${stderr}`)?.[0] : undefined
@@ -17,7 +17,7 @@ export const versionOf = (program: string, flag = '--version'): string | undefin
 const installed = (name: string): string =>
   JSON.parse(readFileSync(join(import.meta.dirname, `../node_modules/${name}/package.json`), 'utf8')).version
 
-/** Where and with what it was measured: the lines that stand above every result. */
+/** The machine and software versions, printed above every result. */
 export const describeMachine = (): readonly string[] => {
   const [load = 0] = loadavg()
   const postgres = findPostgres()

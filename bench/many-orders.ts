@@ -32,7 +32,7 @@ const MINUTE_MS = 60_000
 const AT_ONCE = 500
 const UNFINISHED_SHARE = 0.002
 
-/** Chance that is the same in every run. */
+/** A seeded random generator, so that every run is the same. */
 const createDice = () => {
   let seed = 20_261_115
   const next = (): number => {
@@ -47,11 +47,11 @@ const createDice = () => {
 }
 
 export interface MadeOrders {
-  /** To ask for, as staff would type them. */
+  /** Search terms as staff would type them. */
   readonly searches: readonly string[]
 }
 
-/** A shop's last four months: most orders received, some called off, the newest still on their way. */
+/** Four months of orders: most received, some cancelled, the newest unfinished. */
 export const makeOrders = async (
   db: Kysely<Tables>,
   count: number,

@@ -6,7 +6,7 @@ export interface Measured {
   readonly perSecond: number
   readonly p50: number
   readonly p99: number
-  /** Answers other than 2xx, and connections that broke. */
+  /** Answers other than 2xx, and broken connections. */
   readonly failures: number
 }
 
@@ -29,7 +29,7 @@ export const measureOnce = async (
   return sumUp(await fire(base, shot, connections, seconds), startedAt)
 }
 
-/** The same of something that takes several requests, one after another; it throws where it fails. */
+/** The same for work of several sequential requests; it throws on failure. */
 export const measureWork = async (
   work: () => Promise<void>,
   atOnce: number,

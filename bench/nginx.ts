@@ -7,7 +7,7 @@ import type { Recorded } from './record.ts'
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '\\"')}"`
 
-/** What nginx says itself about a file. */
+/** Headers that nginx itself adds to a file. */
 const OWN = new Set(['content-length', 'content-type', 'etag', 'last-modified', 'server'])
 
 const locationOf = (path: string, file: string, { headers }: Recorded): string => {
@@ -19,7 +19,10 @@ const locationOf = (path: string, file: string, { headers }: Recorded): string =
   return `location = ${path} { types {} default_type ${quoted(type)}; alias ${file}; ${lines.join(' ')} }`
 }
 
-/** nginx with one worker, as the shop is one process, serving these answers as files; nothing where it is missing. */
+/**
+ * nginx with one worker, as the shop is one process, serving these answers as files; undefined when it is not
+ * installed.
+ */
 export const startNginx = async (
   folder: string,
   recorded: ReadonlyMap<string, Recorded>,

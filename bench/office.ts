@@ -54,7 +54,7 @@ const SORTED_FILTERS = [
   `day=${new Date().toISOString().slice(0, 10)}`,
 ]
 
-/** What is asked of the office, each time a little different. */
+/** Requests to the office, each time slightly different. */
 const asked = (searches: readonly string[]): Readonly<Record<string, (turn: number) => string>> => ({
   'orders table': () => '/orders',
   'with filters': (turn) => `/orders?${FILTERS[turn % FILTERS.length]}`,
@@ -71,7 +71,7 @@ const benchOn = async (name: string, databaseUrl: string | undefined): Promise<v
   const folder = mkdtempSync(join(tmpdir(), 'mishwar-bench-'))
   const env = {
     DATA_DIR: folder,
-    // With DEMO=off its admin would need a second factor. The shop is not empty, so no demo accounts are opened.
+    // With DEMO=off its admin would need a second factor. The shop is not empty, so no demo accounts are created.
     DEMO: 'on',
     DEMO_COURIERS: 'off',
     RATE_LIMITS: 'off',
@@ -123,7 +123,7 @@ const benchOn = async (name: string, databaseUrl: string | undefined): Promise<v
         for (let turn = 0; turn < REQUESTS; turn++) times.push((await ask(pathAt(turn))).ms)
         put(what, times)
       }
-      // To the three hundredth page, which must cost what the first did.
+      // Up to page 300, which must cost as much as the first.
       const pages: number[] = []
       let next: string | null | undefined = ''
       while (pages.length < REQUESTS && next !== null) {
@@ -141,7 +141,7 @@ const benchOn = async (name: string, databaseUrl: string | undefined): Promise<v
   }
 }
 
-/** The office on a hundred thousand orders, over HTTP, on both databases. */
+/** The office with a hundred thousand orders, over HTTP, on both databases. */
 export const benchOffice = async (): Promise<void> => {
   console.log(`One request at a time; the aim is a p99 below ${MAX_P99_MS} ms everywhere.`)
   await benchOn('SQLite', undefined)

@@ -1,6 +1,6 @@
-/** As given on the command line. */
+/** The command line options. */
 export interface BenchOptions {
-  /** Each measurement has its own idea of how long is enough. */
+  /** The default depends on the measurement. */
   readonly seconds?: number
   readonly watchers: number
   readonly couriers: number

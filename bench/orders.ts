@@ -16,7 +16,7 @@ interface Statement {
   readonly parameters: readonly unknown[]
 }
 
-/** The statements of one order, and how to make those of the next: the same with an id and a key of its own. */
+/** The statements of one order, and a function that makes those of the next, with a new id and key. */
 type OrderStatements = () => readonly Statement[]
 
 const SHIPPING = {
@@ -28,7 +28,7 @@ const SHIPPING = {
   address: '12 Tahrir St',
 }
 
-/** Places one order in a shop of its own and writes down what the database is asked for it, from the token on. */
+/** Places one order in a separate shop and records its SQL statements, from the authentication on. */
 const recordOrder = async (dataDir: string, databaseUrl: string | undefined): Promise<OrderStatements> => {
   const statements: Statement[] = []
   let isRecording = false
@@ -43,7 +43,7 @@ const recordOrder = async (dataDir: string, databaseUrl: string | undefined): Pr
     const request = { id, items, shippingInfo: SHIPPING, method: 'cash' } as const
     await shop.placeOrder(actor, request, { key, requestDigest: key })
   }
-  // The first one also asks for what is remembered after it.
+  // The first order also reads data that is cached afterwards.
   await place(randomUUID(), randomUUID())
   const [id, key] = [randomUUID(), randomUUID()]
   isRecording = true
@@ -66,20 +66,20 @@ const MS = 1000
 
 interface Rate {
   readonly perSecond: number
-  /** Microseconds of a core for an order, without those of a database server. */
+  /** Microseconds of CPU per order, without a database server's. */
   readonly cpuUs: number
 }
 
-/** What is done when nothing but the driver stands before the database, for so long or so many orders. */
+/** Runs the statements with only the driver, for a duration or a number of orders. */
 interface Loop {
   run(seconds: number, most?: number): Promise<Rate>
   close(): Promise<unknown>
 }
 
-/** Writes orders until it is told that it is over, and says so for each. */
+/** Writes orders until it is over, and reports each. */
 type Work = (isOver: () => boolean, wroteOne: () => void) => void | Promise<void>
 
-/** Lets it work in this process. */
+/** Runs the work in this process. */
 const timed =
   (work: Work): Loop['run'] =>
   async (seconds, most = Number.POSITIVE_INFINITY) => {
@@ -128,10 +128,10 @@ const postgresLoop = async (url: string, next: OrderStatements, connections: num
   }
 }
 
-// The shop's own pool is not larger; beyond it orders wait for a connection.
+// The shop's pool has the same size; with more connections orders would wait.
 const CONNECTIONS = [1, 10]
-// The code of an order is long, and compiled while it runs: after four thousand of them a twentieth was still to gain. The
-// loop writes as many, for its tables must be as large.
+// The code of an order is long and compiled while it runs: after four thousand orders it still got 5 % faster. The
+// loop writes as many, so that both tables have the same size.
 const WARM_UP_ORDERS = 20_000
 const WARM_CONNECTIONS = 10
 const PATIENCE_SECONDS = 120
@@ -153,8 +153,8 @@ interface Orders {
 }
 
 /**
- * Orders of the shop as a share of what the database does with the same statements, by turns. Both begin with an empty
- * table, for an insert into a large one costs more.
+ * The shop's orders as a share of the database's own rate for the same statements, in turn. Both start with an
+ * empty table, because an insert into a large one costs more.
  */
 export const benchOrders = async (
   name: string,

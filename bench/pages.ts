@@ -13,7 +13,7 @@ import type { Shot } from './shot.ts'
 
 const PAGES = { list: '/Product', product: '/product/7' }
 const CONNECTIONS = [1, 16, 64]
-/** Of what the others do in the same time, at least so much. */
+/** The minimum share of the others' rate. */
 const AIMS = { 'node:http': 0.9, nginx: 0.5 }
 const SIZES = { few: 100, many: 100_000 }
 const COLUMNS = [
@@ -35,7 +35,7 @@ const get = (path: string): Shot => ({
 })
 
 let asked = 0
-/** The list with a filter that no one asked for before and that every product passes, so that it is rendered. */
+/** The list with a filter that is not cached and that every product passes, so that it is rendered. */
 const renderedList: Shot = {
   ...get(PAGES.list),
   next: () => ({ path: `${PAGES.list}?max=${1_000_000 + asked++}` }),
@@ -65,7 +65,7 @@ const rowsOf = (page: string, connections: number, results: ReadonlyMap<string, 
     ]
   })
 
-/** From the cache, beside the same bytes sent by bare `node:http` and by nginx. */
+/** Cached pages, compared with the same bytes from plain `node:http` and nginx. */
 const fromCache = async (folder: string, seconds: number) => {
   const shop = await startShop(folder, undefined)
   const children = [shop]
@@ -110,7 +110,7 @@ const fromCache = async (folder: string, seconds: number) => {
   }
 }
 
-/** The same pages of a small and of a huge catalogue by turns. The list is rendered anew for each filter. */
+/** The same pages of a small and a huge catalogue, in turn. The list is rendered for each filter. */
 const bySize = async (folder: string, seconds: number) => {
   const shops: Child[] = []
   try {
@@ -143,7 +143,7 @@ const bySize = async (folder: string, seconds: number) => {
   }
 }
 
-/** Pages as visitors get them: from the cache, rendered anew, and of how large a catalogue. */
+/** Pages as visitors get them: cached, rendered, and by catalogue size. */
 export const benchPages = async ({ seconds = 6 }: BenchOptions): Promise<Section> => {
   const folder = mkdtempSync(join(tmpdir(), 'mishwar-bench-'))
   try {

@@ -14,7 +14,7 @@ const STYLE = `text{font:12px system-ui,sans-serif;fill:#1f2937}.title{font-weig
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** Bars drawn by hand: a picture of a table needs no library. */
+/** A bar chart as SVG, without a library. */
 export const drawPlot = ({ title, unit, groups }: Plot): string => {
   const largest = Math.max(
     ...groups.flatMap(({ bars }) => bars.map(({ value }) => value)).filter(Number.isFinite),

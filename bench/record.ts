@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import type { Shot } from './shot.ts'
 
-/** An answer of the shop, with every byte of it. */
+/** A recorded answer of the shop. */
 export interface Recorded {
   readonly status: number
   /** Names and values in turn. */
@@ -10,7 +10,7 @@ export interface Recorded {
   readonly body: string
 }
 
-// Node writes these itself, the same for both servers.
+// Node adds these itself, the same for both servers.
 const OWN = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
 export const record = (base: string, shot: Shot): Promise<Recorded> =>

@@ -35,7 +35,7 @@ const verdictTable = (verdicts: readonly Verdict[]): Table => ({
   ]),
 })
 
-/** The same thing of all places in one row: from the least to the most, and of how many the aim is met. */
+/** The same measurement of all places in one row: the range, and how many meet the target. */
 const summaryTable = (verdicts: readonly Verdict[]): Table => {
   const things = Map.groupBy(verdicts, ({ what }) => what.slice(what.lastIndexOf(': ') + 1).trim())
   const rows = [...things].flatMap(([thing, all]) => {
@@ -86,7 +86,7 @@ interface SectionFile {
   readonly section: Section
 }
 
-/** Each bench has files of its own, so that one can be run again alone: a page, its plots, and the figures as data. */
+/** Each bench has its own files, so that one can be run alone: a page, its plots, and the data. */
 export const writeSection = (
   name: string,
   command: string,

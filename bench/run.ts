@@ -14,7 +14,7 @@ import { benchSearch } from './search/search.ts'
 import type { Section } from './section.ts'
 import { benchStart } from './start.ts'
 
-/** One that has a section to say is written to `results/`; one that has not prints for itself. */
+/** A bench that returns a section is written to `results/`; any other prints its result itself. */
 type Bench = (options: BenchOptions) => Promise<Section | void>
 
 /** Run in this order when no name is given. */
@@ -35,7 +35,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   search: benchSearch,
 }
 
-/** Their figures stand in the summaries; the others speak for themselves. */
+/** The benches whose figures are in the summaries. */
 const SUMMED_UP = [...Object.keys(MAIN), 'peers', 'lighthouse', 'search']
 
 const USAGE = `npm run bench [-- --seconds S]         ${Object.keys(MAIN).join(', ')}

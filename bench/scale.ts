@@ -21,7 +21,7 @@ const COUNTS = [1, 2, 3]
 const CONNECTIONS = 12
 const COURIERS = 60
 const WATCHERS = 300
-/** Driven before the measurement, but in what it cost; half of it before anyone watches. */
+/** The warm-up is not part of the latencies, but of the cost; half of it runs before anyone follows. */
 const WARM_UP_SECONDS = 6
 const MOST_OUTPUT_BYTES = 512 * 1024 * 1024
 const COLUMNS = ['', 'instances', 'a second', 'p99 ms', 'shop ms', 'database ms', 'Redis ms', 'failed']
@@ -45,13 +45,13 @@ const usedBy = async (shops: readonly Child[], { databaseUrl, redisUrl }: Severa
 
 const WHO = ['shop', 'database', 'redis'] as const
 
-/** What each of so many things cost, in milliseconds of a core; less what was spent on something else. */
+/** Milliseconds of CPU per item, minus what was spent on other work. */
 const costs = (before: Used, after: Used, count: number, other = [0, 0, 0]): number[] =>
   WHO.map((who, index) => (1000 * (after[who] - before[who]) - (other[index] ?? 0)) / count)
 
 const shown = (cost: readonly number[]): string[] => cost.map((ms) => ms.toFixed(3))
 
-/** Everything sent at every instance at once, warm-up included in what it cost. */
+/** Sends all requests to every instance at once; the cost includes the warm-up. */
 const shoot = async (shops: readonly Child[], shots: readonly Shot[], seconds: number) => {
   const measured = await Promise.all(
     shops.map(({ url }, index) => measure(url, shots[index] ?? (shots[0] as Shot), CONNECTIONS, seconds)),
@@ -73,7 +73,7 @@ const countOf = async (shops: readonly Child[], route: string): Promise<number> 
     .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
 }
 
-/** Positions that nobody watches, and then the same with watchers: the difference is what it costs to watch. */
+/** Positions without followers, then the same with followers; the difference is the cost of following. */
 const rowsOfLive = async (
   shops: readonly Child[],
   several: Several,
@@ -121,7 +121,7 @@ const rowsOfLive = async (
   ]
 }
 
-/** Orders, pages and live updates with one, two and three instances: how many, and what each costs. */
+/** Orders, pages and live updates with one, two and three instances: rate and cost. */
 export const benchScale = async ({ seconds = 8 }: BenchOptions): Promise<void> => {
   const [postgres, redis] = await Promise.all([startPostgres(), startRedis()])
   const folder = mkdtempSync(join(tmpdir(), 'mishwar-bench-'))

@@ -1,10 +1,10 @@
-/** A number the shop is held to, or that is worth knowing where there is no aim. */
+/** A figure with a target, or one without that is worth reporting. */
 export interface Verdict {
-  /** `where: what`, so that the same of several places can be summed up. */
+  /** `where: what`, so that the same figure of several places can be summarised. */
   readonly what: string
   readonly value: number
   readonly aim?: number
-  /** Whether more is better (a share) or less (a time). */
+  /** Whether more (a share) or less (a time) is better. */
   readonly aims: 'at least' | 'at most'
   readonly unit?: string
 }
@@ -15,7 +15,7 @@ export interface Table {
   readonly rows: readonly (readonly string[])[]
 }
 
-/** Bars in groups, each as long as its number. */
+/** Grouped bars. */
 export interface Plot {
   readonly name: string
   readonly title: string
@@ -26,7 +26,7 @@ export interface Plot {
   }[]
 }
 
-/** What one bench has to say. */
+/** The result of one bench. */
 export interface Section {
   readonly title: string
   readonly notes: readonly string[]
@@ -38,7 +38,7 @@ export interface Section {
 export const isMet = ({ value, aim = value, aims }: Verdict): boolean =>
   aims === 'at least' ? value >= aim : value <= aim
 
-/** Three digits that matter: 12345, 1234, 123, 12.3, 1.23. */
+/** Three significant digits: 12345, 1234, 123, 12.3, 1.23. */
 export const figure = (value: number): string => {
   if (!Number.isFinite(value)) return '-'
   if (Math.abs(value) >= 100) return value.toFixed(0)

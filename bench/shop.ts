@@ -14,7 +14,7 @@ export const SHOPPER = {
   password: 'a password to measure with',
 }
 
-// No run sells as much, so no order is refused and the catalogue never changes for the stock's sake.
+// More than any run sells, so that no order is refused and the catalogue does not change.
 const PLENTY = 1_000_000_000
 const CHUNK = 5000
 
@@ -34,7 +34,7 @@ const settingsFor = (dataDir: string, databaseUrl: string | undefined) => ({
   ...(databaseUrl && { DATABASE_URL: databaseUrl }),
 })
 
-/** A shop with plenty of everything and one account, open in this process. */
+/** A shop with ample stock and one account, open in this process. */
 export const openFilledShop = async (
   dataDir: string,
   databaseUrl: string | undefined,
@@ -48,7 +48,7 @@ export const openFilledShop = async (
   return opened
 }
 
-/** The same behind the real server, in a process of its own. */
+/** The same behind the real server in a separate process. */
 export const startShop = async (
   dataDir: string,
   databaseUrl: string | undefined,
@@ -79,7 +79,7 @@ const severalEnv = (folder: string, { redisUrl, databaseUrl }: Several) => ({
   REDIS_URL: redisUrl,
 })
 
-/** Fills a database for instances to come. */
+/** Fills a database for several instances. */
 export const prepareSeveral = async <T>(
   folder: string,
   several: Several,
@@ -95,7 +95,7 @@ export const prepareSeveral = async <T>(
   }
 }
 
-/** So many instances of one shop. */
+/** Starts this many instances of one shop. */
 export const startSeveral = (folder: string, several: Several, count: number): Promise<Child[]> =>
   Promise.all(
     Array.from({ length: count }, () =>
@@ -103,7 +103,7 @@ export const startSeveral = (folder: string, several: Several, count: number): P
     ),
   )
 
-/** What one password costs, in milliseconds of a core: the floor under every login. */
+/** The CPU milliseconds of one password hash: the minimum cost of every login. */
 export const passwordMs = async (): Promise<number> => {
   const ROUNDS = 10
   const before = process.cpuUsage()

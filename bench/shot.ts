@@ -1,4 +1,4 @@
-/** A request to send again and again; `next` makes each one anew where no two may be alike. */
+/** A request to send repeatedly; `next` creates each one when no two may be equal. */
 export interface Shot {
   readonly method: 'GET' | 'POST'
   readonly path: string

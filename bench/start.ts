@@ -12,12 +12,12 @@ import { figure, type Section } from './section.ts'
 const CONNECTIONS = 64
 const IDLE_MS = 3000
 const ROUNDS = 3
-/** From memory, from the memory of pages with a query, and asked of the index. */
+/** From the cache, from the cache of pages with a query, and from the search index. */
 const UNDER_LOAD = ['/Product', '/Product?q=mango', '/api/products?q=mango']
 
 const ENV = { DEMO_COURIERS: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }
 
-/** How soon the first page is there, and the memory the shop takes, beside a bare Node server by turns. */
+/** The time to the first page and the memory use, compared with a bare Node server, in turn. */
 export const benchStart = async ({ seconds = 3 }: BenchOptions): Promise<Section> => {
   const starts: Record<'bare' | 'first' | 'later', number[]> = { bare: [], first: [], later: [] }
   const memory: Record<'bare' | 'idle' | 'loaded', number[]> = { bare: [], idle: [], loaded: [] }

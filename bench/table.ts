@@ -1,4 +1,4 @@
-/** Rows of text, aligned: the first column to its start, the numbers after it to their end. */
+/** Rows of text, aligned: the first column left, the numbers right. */
 export const printTable = (columns: readonly string[], rows: readonly (readonly string[])[]): void => {
   const widths = columns.map((name, index) =>
     Math.max(name.length, ...rows.map((row) => (row[index] ?? '').length)),

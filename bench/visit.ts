@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Chromium, evaluate, type Session } from './chromium.ts'
 
-/** What a visit weighs and how long it takes on a slow phone. */
+/** The size and duration of a visit on a slow phone. */
 export interface Visit {
   readonly lcpMs: number
-  /** What tasks over 50 ms took beyond that, from the first paint on. */
+  /** Total blocking time: the part of tasks beyond 50 ms, from the first paint on. */
   readonly blockingMs: number
   readonly shift: number
-  /** Bytes over the wire by kind: document, script, stylesheet, font, image, data. */
+  /** Bytes over the network by type: document, script, stylesheet, font, image, data. */
   readonly bytes: Readonly<Record<string, number>>
 }
 
@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<string, string>> = {
   Image: 'image',
 }
 
-/** A cheap phone on a slow network, as the web vitals tools assume it. */
+/** A slow phone on a slow network, as web vitals tools assume. */
 const CPU_SLOWDOWN = 4
 const NETWORK = {
   offline: false,
@@ -37,7 +37,10 @@ interface Watched {
   events: { name: string; ms: number }[]
 }
 
-/** Runs in the page, before anything of it. Kept pages would be answered without a network: without is the harder case. */
+/**
+ * Runs in the page before its own scripts. The service worker is disabled, because cached pages would be the easier
+ * case.
+ */
 const watch = (): void => {
   navigator.serviceWorker.register = () => new Promise(() => undefined)
   const seen: Watched = { lcp: 0, fcp: 0, shift: 0, long: [], events: [] }
@@ -51,7 +54,8 @@ const watch = (): void => {
   on('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime))
   on('paint', ({ name, startTime }) => name === 'first-contentful-paint' && (seen.fcp = startTime))
   on('longtask', ({ startTime, duration }) => seen.long.push({ start: startTime, ms: duration }))
-  // All of it: nobody touches a page while it is visited, though a new tab takes its own size for a touch.
+  // All shifts, including those with `hadRecentInput`: no one touches the page, but a new tab's resize counts as
+  // input.
   on('layout-shift', (entry) => (seen.shift += (entry as PerformanceEntry & { value: number }).value))
   on('event', ({ name, duration }) => seen.events.push({ name, ms: duration }), { durationThreshold: 16 })
 }
@@ -61,10 +65,10 @@ const seenIn = (tab: Session): Promise<Watched> =>
 
 export type Kept = readonly { readonly name: string; readonly value: string }[]
 
-/** Puts into a browser what an earlier visit left there, without a visit: every address is answered by us. */
+/** Stores the state of an earlier visit without a visit: every request gets a fake answer. */
 const keep = async (tab: Session, origin: string, kept: Kept): Promise<void> => {
   tab.on('Fetch.requestPaused', ({ requestId }) => {
-    // The tab may be gone by then: a browser asks for the icon last.
+    // The tab may already be closed, since a browser requests the icon last.
     tab.send('Fetch.fulfillRequest', { requestId, responseCode: 200 }).catch(() => undefined)
   })
   await tab.send('Fetch.enable')
@@ -78,7 +82,7 @@ const keep = async (tab: Session, origin: string, kept: Kept): Promise<void> => 
   )
 }
 
-/** A phone of someone who was never here, or of whom only this is kept; its limits hold for every visit it makes. */
+/** A phone of a new visitor, or with only this stored; its throttling applies to every visit. */
 export const newPhone = async (
   browser: Chromium,
   origin: string,
@@ -105,14 +109,14 @@ const QUIET_MS = 500
 const LOOK_EVERY_MS = 50
 
 interface Traffic {
-  /** Resolves when nothing was on its way for a while. */
+  /** Resolves when there was no traffic for a while. */
   isQuiet(): Promise<void>
-  /** What came so far, by kind. */
+  /** Bytes received so far, by type. */
   readonly bytes: Record<string, number>
   stop(): void
 }
 
-/** A page that is told what happens live keeps one line open for good. */
+/** Ignores the live stream, which stays open. */
 const watchTraffic = (tab: Session): Traffic => {
   const kinds = new Map<string, string>()
   const bytes: Record<string, number> = {}
@@ -147,7 +151,7 @@ const watchTraffic = (tab: Session): Traffic => {
   }
 }
 
-/** It has been taken over by its script, and shows what this browser keeps instead of what stood in for it. */
+/** The page is hydrated and shows the stored data instead of placeholders. */
 const isAlive = (): boolean =>
   Object.keys(document.body).some((key) => key.startsWith('__reactProps')) &&
   !document.querySelector('.order-skeleton, .tracking-skeleton')
@@ -166,11 +170,10 @@ export const visit = async (tab: Session, url: string): Promise<Visit> => {
   return { lcpMs: lcp, blockingMs: blocking, shift, bytes: traffic.bytes }
 }
 
-// A finger that is lifted in the moment it touches would have its two halves, which a person has answered one after the
-// other, told as one.
+// Without a pause, `touchstart` and `touchend` would be measured as one event, unlike a person's touch.
 const TOUCH_MS = 80
 
-/** A finger on the middle of what is found, the first of it unless told, for as long as people take. */
+/** Touches the centre of the matching element (the first by default) for a realistic time. */
 export const touch = async (tab: Session, selector: string, index = 0): Promise<void> => {
   const point = await evaluate(
     tab,
@@ -191,7 +194,7 @@ export const touch = async (tab: Session, selector: string, index = 0): Promise<
 
 const BETWEEN_KEYS_MS = 300
 
-/** Types letter by letter, as people do. */
+/** Types letter by letter. */
 export const typeText = async (tab: Session, selector: string, text: string): Promise<void> => {
   await evaluate(tab, (field) => document.querySelector<HTMLElement>(field)?.focus(), selector)
   for (const key of text) {
@@ -201,13 +204,16 @@ export const typeText = async (tab: Session, selector: string, text: string): Pr
   }
 }
 
-/** Milliseconds from the touch or key to the next paint, the longest of them; 16 where it was too short to be told. */
+/**
+ * Milliseconds from the touch or key to the next paint, the longest of them; 16 when it was too short to be
+ * reported.
+ */
 export const interactionMs = async (tab: Session, act: () => Promise<void>): Promise<number> => {
   await evaluate(tab, () => {
     ;(window as unknown as { seen: Watched }).seen.events = []
   })
   await act()
-  // Two frames and a turn: until then the browser may still have an entry to report.
+  // Two frames and a task: until then the browser may still report an entry.
   await evaluate(
     tab,
     () =>

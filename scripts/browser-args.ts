@@ -1,7 +1,7 @@
 /**
- * The last list is the one that counts, so it begins with what Playwright itself switches off. A window of the whole
- * browser loads the list under its address bar, twice, in a process of its own, and keeps a process for the next page:
- * more than a third of all the work, for something no test ever sees.
+ * Only the last `--disable-features` counts, so it starts with Playwright's own list. A full browser window loads
+ * the omnibox popup twice in a separate process and keeps a spare renderer: more than a third of all CPU time, for
+ * nothing that a test sees.
  */
 const SWITCHED_OFF = [
   'AimEnabled',
@@ -23,10 +23,10 @@ const SWITCHED_OFF = [
   'WebUIOmniboxPopup',
 ]
 
-/** How a browser is started for tests, pictures and measurements: the page's work and nothing else's. */
+/** Browser arguments for tests, pictures and measurements. */
 export const BROWSER_ARGS: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  // Without a graphics card the browser would imitate one, on the cores the page needs.
+  // Without a graphics card the browser would emulate one on the cores that the page needs.
   '--disable-gpu',
   `--disable-features=${SWITCHED_OFF.join()}`,
   '--disable-background-networking',

@@ -14,7 +14,7 @@ interface Part {
   readonly clientLoaderModule?: string
 }
 
-/** The router's own table of what the build consists of. */
+/** React Router's manifest of the build. */
 interface Manifest {
   readonly version: string
   readonly url: string
@@ -41,15 +41,15 @@ const importsOf = (file: string): string[] =>
     ([, name]) => `assets/${name}`,
   )
 
-/** Fetched when someone types, which they may do without a network: searching, and the places of an address. */
+/** Files fetched on typing, which also happens offline: search and address suggestions. */
 const typingFiles = (): string[] => {
   const files = new Set(globSync(['assets/search-*.js', 'assets/suggest-places-*.js'], { cwd: CLIENT }))
-  // What is found on the way is gone through too.
+  // A Set can grow while it is iterated, so imports of imports are visited too.
   for (const file of files) for (const needed of importsOf(file)) files.add(needed)
   return Array.from(files, (file) => `/${file}`)
 }
 
-/** The code of the pages that open without a network. What they fetch only when asked for (a map) is not among it. */
+/** The code of the pages that work offline. Files loaded only on demand (a map) are not included. */
 const filesToKeep = ({ url, entry, routes }: Manifest): string[] => {
   const pages = [...SHELL_PAGES, 'frame', 'product', 'notFound'] as const
   const parts = ['root', ...pages.map((page) => routeId('en', page))].map((id) => {
@@ -60,7 +60,7 @@ const filesToKeep = ({ url, entry, routes }: Manifest): string[] => {
   return [...new Set([url, ...[entry, ...parts].flatMap(filesOf), ...typingFiles()])].toSorted()
 }
 
-/** The service worker and the one that retires it, each a script of its own at the top of the site. */
+/** Builds the service worker and the one that removes it, each as a single script at the site's root. */
 export const buildWorker = async (): Promise<void> => {
   const manifest = readManifest()
   for (const [entry, fileName] of [

@@ -21,7 +21,7 @@ const step = async (name: string, work: () => void | Promise<void>): Promise<voi
   console.log(`${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 
-/** What `react-router build` does, except that it would begin by deleting all of `build/`, the pictures too. */
+/** Does the same as `react-router build`, which would first delete all of `build/` including the pictures. */
 const buildPages = async (): Promise<void> => {
   for (const part of ['client', 'server']) rmSync(join(ROOT, 'build', part), { recursive: true, force: true })
   const builder = await createBuilder({ root: ROOT, build: { emptyOutDir: false } })
@@ -41,14 +41,14 @@ const compress = async (file: string): Promise<void> => {
     if (small.length < plain.length) writeFileSync(`${file}.${ending}`, small)
 }
 
-/** Beside each file its compressed forms, as small as they get: the server only sends them. */
+/** Precompresses each file at the best quality, so that the server only sends it. */
 const compressAssets = async (): Promise<void> => {
   const names = readdirSync(ASSETS).filter((name) => /\.(m?js|css|svg|json)$/.test(name))
   await Promise.all(names.map((name) => compress(join(ASSETS, name))))
 }
 
 const build = async (): Promise<void> => {
-  // Taken before anything is read, so that a change made meanwhile leads to another build.
+  // Computed before anything is read, so that a change made meanwhile triggers another build.
   const sources = fingerprint()
   rmSync(fingerprintFile, { force: true })
   await step('Pictures', () => node('scripts/render-pictures.ts'))

@@ -43,7 +43,7 @@ export interface ShelvedProduct extends CatalogueProduct {
 
 const FOLDER = new URL('../assets/catalogue/', import.meta.url)
 
-/** Every product of every category by rising id; throws one line naming product and file when one is wrong. */
+/** Every product of every category sorted by id; throws one line with the product and file when one is wrong. */
 export async function readCatalogue(): Promise<readonly ShelvedProduct[]> {
   const products: ShelvedProduct[] = []
   for (const category of CATEGORIES) {
@@ -75,7 +75,7 @@ function parse(text: string, file: string): readonly CatalogueProduct[] {
   throw new Error(`${file}: must be an array of products`)
 }
 
-// The files are written by hand, so nothing the type promises is taken for granted.
+// The files are written by hand, so the type is not trusted.
 function faultOf(product: Partial<CatalogueProduct>): string | undefined {
   const { id, slug, name, description, price, unit, facts, stock, art, views } = product
   if (!Number.isInteger(id)) return 'id must be a whole number'

@@ -12,7 +12,7 @@ import { openShop, worldOf } from '#server/open-shop.ts'
 import type { PageBuild } from '#server/pages/load-pages.ts'
 import type { Pages } from '#server/pages/pages.ts'
 
-/** The shop with Vite in front: pages change as they are edited. For the other boxes `npm run dev` starts it anew. */
+/** The shop with Vite's dev server for the pages. `npm run dev` restarts it when other folders change. */
 const start = async (): Promise<void> => {
   const config = readOwnConfig()
   const open = await openShop(config, `mishwar in development on port ${config.port}`)
@@ -23,7 +23,7 @@ const start = async (): Promise<void> => {
   // The pages need Vite, and Vite needs the server that the pages are part of.
   const vite = Promise.withResolvers<ViteDevServer>()
   const pages: Pages = {
-    // Nothing is kept, and all pages are rendered at the address they were asked at.
+    // No caching, and every page is rendered at the requested URL.
     addressOf: (url) => ({ url, isOpenEnded: false }),
     settle: async (address) => address,
     async render(request) {
@@ -35,7 +35,7 @@ const start = async (): Promise<void> => {
   const buildDir = join(import.meta.dirname, '../build')
   const app = await createHttp(
     worldOf(open, { pages, buildDir, cachePages: false, instances: running.instances }),
-    // A worker left behind by `npm start` would stand between Vite and the browser.
+    // A worker left by `npm start` would intercept requests to Vite.
     { ...config, serviceWorker: false },
   )
   const server = await createServer({
@@ -44,9 +44,9 @@ const start = async (): Promise<void> => {
   })
   vite.resolve(server)
   app.addHook('onRequest', (request, reply, done) => server.middlewares(request.raw, reply.raw, done))
-  // Vite puts styles into the page as they change, which the shop's policy rightly forbids.
+  // Vite injects inline styles, which the shop's CSP forbids.
   app.addHook('onSend', async (_request, reply) => void reply.removeHeader('content-security-policy'))
-  // Before the app waits for its connections: the browser keeps Vite's open.
+  // Before the app waits for its connections, because browsers keep Vite's open.
   app.addHook('preClose', () => server.close())
   stopGracefully(app, 0, async () => {
     await running.stop()

@@ -6,7 +6,7 @@ import { readWoff2, writeWoff2 } from './font/woff2.ts'
 const kept = readFileSync(DIGITS_FILE)
 
 test('[NUM-2] the font of the digits is the one that its script draws, and small', () => {
-  // Compared by its tables: how well they are packed is a matter of the packer's version.
+  // Compares the tables, because the compressed bytes depend on the version of the compressor.
   expect(readWoff2(kept)).toEqual(readWoff2(writeWoff2(digitTables())))
   expect(kept.length).toBeLessThan(3000)
 })
@@ -15,7 +15,7 @@ test('[NUM-2] ٬ stands at the top of the digits and ٫ on the line, so that the
   const tables = readWoff2(kept)
   const [glyf, loca] = [tables.get('glyf'), tables.get('loca')]
   if (!glyf || !loca) throw new Error('no outlines')
-  /** The lowest and the highest point of a glyph, as its header has them. */
+  /** The lowest and highest point of a glyph, from its header. */
   const reach = (glyph: number) => {
     const at = 2 * loca.readUInt16BE(2 * glyph)
     return { low: glyf.readInt16BE(at + 4), high: glyf.readInt16BE(at + 8) }

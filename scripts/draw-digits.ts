@@ -4,15 +4,16 @@ import { type Glyph, glyphOf, offsetsOf, sharedWeights, table, takeGlyphs, write
 import { readWoff2, type Tables, writeWoff2 } from './font/woff2.ts'
 
 /**
- * The font that draws 0-9 as ٠-٩: the glyphs of our own Cairo under other codes, and ٫ or ٬ for a point or a comma that
- * stands between two digits. Cairo draws both marks as a comma on the line, so ٬ is raised to the top of the digits. After a change of the fonts: `node scripts/draw-digits.ts`.
+ * Builds the font that draws 0-9 as ٠-٩: glyphs of our Cairo font under other code points, and ٫ or ٬ for a point
+ * or comma between two digits. Cairo draws both marks as a comma on the baseline, so ٬ is raised to the top of the
+ * digits. Run after a change of the fonts: `node scripts/draw-digits.ts`.
  */
 const FOLDER = new URL('../src/web/styles/fonts/', import.meta.url)
 export const DIGITS_FILE = new URL('digits-wght-normal.woff2', FOLDER)
 
 const NAME = 'Mishwar Digits'
 const ARABIC = '٠١٢٣٤٥٦٧٨٩٬'.split('')
-// In this order: nothing, ten digits, ٬, and the Latin marks. Cairo draws ٫ as it draws a comma.
+// The order of the glyphs: .notdef, ten digits, ٬, and the Latin marks. Cairo draws ٫ like a comma.
 const [FIRST, THOUSANDS, POINT, COMMA] = [1, 11, 12, 13]
 const DECIMAL = COMMA
 const DIGITS = Array.from({ length: 10 }, (_, digit) => FIRST + digit)
@@ -20,7 +21,7 @@ const DIGITS = Array.from({ length: 10 }, (_, digit) => FIRST + digit)
 const font = (script: string): Tables =>
   readWoff2(readFileSync(new URL(`cairo-${script}-wght-normal.woff2`, FOLDER)))
 
-/** Format 4: comma, point, 0-9 and ٠-٩, and the end that the format asks for. */
+/** A cmap of format 4: comma, point, 0-9, ٠-٩, and the required end segment. */
 const cmap = (): Buffer => {
   const ranges = [
     { from: 0x2c, to: 0x2c, glyph: COMMA },
@@ -46,7 +47,7 @@ const cmap = (): Buffer => {
   return int16s([0, 1, 3, 1, 0, 12, ...words])
 }
 
-/** Nested tables, each found by how far it lies from the beginning of the one that holds it. */
+/** Nested tables, each addressed by its offset from the start of its parent. */
 const nested = (head: readonly number[], parts: readonly Buffer[], tail: readonly number[] = []): Buffer => {
   const size = 2 * (head.length + parts.length + tail.length)
   const offsets = offsetsOf(parts).slice(0, -1)
@@ -57,7 +58,7 @@ const covering = (glyphs: readonly number[]): Buffer => int16s([1, glyphs.length
 
 const GSUB_SCRIPTS = ['DFLT', 'arab', 'latn']
 
-/** Contextual alternates: a point between two digits is ٫, a comma ٬. */
+/** Contextual alternates: a point between two digits becomes ٫, a comma ٬. */
 const gsub = (): Buffer => {
   const tagged = (tags: readonly string[], parts: readonly Buffer[]): Buffer => {
     const size = 2 + 6 * parts.length
@@ -83,7 +84,7 @@ const gsub = (): Buffer => {
   }
   const swapped = (from: number, to: number): Buffer =>
     nested([1, 0, 1], [Buffer.concat([int16s([2, 8, 1, to]), covering([from])])])
-  // Commas first, for a point becomes one.
+  // Commas first, because a point becomes one.
   const lookups = nested(
     [4],
     [between(COMMA, 2), between(POINT, 3), swapped(COMMA, THOUSANDS), swapped(POINT, DECIMAL)],
@@ -92,7 +93,7 @@ const gsub = (): Buffer => {
   return Buffer.concat([int16s([1, 0, ...at]), scripts, features, lookups])
 }
 
-/** Family, style, and what else readers ask for, as Windows keeps it; the licence goes along. */
+/** Family, style and other standard names in the Windows encoding, including the licence. */
 const nameTable = (licence: string): Buffer => {
   const names = Object.entries({
     1: NAME,
@@ -123,7 +124,7 @@ const withWord = (bytes: Buffer, at: number, word: number): Buffer => {
   return copy
 }
 
-/** Its changes with the weight are distances, so they stay as they are. */
+/** The variation deltas are relative, so they stay unchanged. */
 const raised = (glyph: Glyph, by: number): Glyph => ({
   ...glyph,
   outline: {
@@ -151,7 +152,7 @@ export const digitTables = (): Tables => {
   ]
   const outlines = glyphs.map(({ outline }) => writeOutline(outline))
   const as = (tag: string): Buffer => table(arabic, tag)
-  // No names of glyphs, no hints, offsets in pairs of bytes.
+  // No glyph names, no hints, short offsets.
   const post = withWord(as('post').subarray(0, 32), 0, 3)
   return new Map([
     ['GSUB', gsub()],

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 
 /**
- * The app's icons, drawn from the brand mark. They change when the mark does: then run this and commit what it draws.
- * A maskable icon may be cut to any shape by the system, which keeps the middle four fifths; Apple rounds for itself.
+ * Draws the app's icons from the brand mark. Run it and commit the result when the mark changes. The system may
+ * crop a maskable icon to any shape within the middle 80 %; Apple rounds the corners itself.
  */
 const PUBLIC = join(import.meta.dirname, '../src/web/public')
 const MARK = readFileSync(join(PUBLIC, 'favicon.svg'), 'utf8')
@@ -26,23 +26,23 @@ const ICONS = [
 for (const { file, svg, size } of ICONS)
   await sharp(Buffer.from(svg), { density: (72 * size) / 40 })
     .resize(size, size)
-    // A row at the edge may come out half drawn; only the first two have corners to see through.
+    // An edge row may be half transparent; only the first two icons have transparent corners.
     .flatten(svg === MARK ? false : { background: TEAL })
     .png({ palette: true, compressionLevel: 9 })
     .toFile(join(PUBLIC, file))
 
-/** For browsers that ask for it whatever the page says: a PNG of 32 by 32 inside the frame of an ICO. */
+/** For browsers that request it by default: a 32×32 PNG in an ICO container. */
 const png = await sharp(Buffer.from(MARK), { density: 72 })
   .resize(32, 32)
   .png({ compressionLevel: 9 })
   .toBuffer()
 const frame = Buffer.alloc(22)
-frame.writeUInt16LE(1, 2) // an icon,
-frame.writeUInt16LE(1, 4) // one of them,
+frame.writeUInt16LE(1, 2) // type: icon
+frame.writeUInt16LE(1, 4) // number of images
 frame.writeUInt8(32, 6)
 frame.writeUInt8(32, 7)
 frame.writeUInt16LE(1, 10)
-frame.writeUInt16LE(32, 12) // with 32 bits a pixel,
+frame.writeUInt16LE(32, 12) // bits per pixel
 frame.writeUInt32LE(png.length, 14)
-frame.writeUInt32LE(frame.length, 18) // right behind this frame.
+frame.writeUInt32LE(frame.length, 18) // offset of the image
 writeFileSync(join(PUBLIC, 'favicon.ico'), Buffer.concat([frame, png]))

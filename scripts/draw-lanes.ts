@@ -1,4 +1,5 @@
-// The lanes of the sketch, laid into its quarters. `node scripts/draw-lanes.ts` writes assets/map/lanes.json anew.
+// Generates the lanes of the sketch inside its quarters. `node scripts/draw-lanes.ts` rewrites
+// assets/map/lanes.json.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -18,27 +19,27 @@ import type { Land, LanesFile, Quarter, Road } from '../src/domain/delivery/road
 import type { GeoPoint } from '../src/domain/shared/geo-point.ts'
 
 const MAP = join(import.meta.dirname, '../assets/map')
-/** A dead end shorter than this is a slip of the pen, not a lane. */
+/** Shorter dead ends are removed. */
 const STUB_METRES = 150
-/** A lane this near to a road that runs alike would only double it. */
+/** A lane this close to a parallel road would duplicate it. */
 const BESIDE_METRES = 70
-/** One stretch in so many is left out: a city is no chessboard. */
+/** One stretch in this many is left out, so that the grid looks irregular. */
 const LEFT_OUT = 9
 
-/** No lane ends nearer to the water than this. */
+/** No lane ends closer to the water than this. */
 const SHORE_METRES = 30
 const AROUND = [0, 1, 2, 3, 4, 5, 6, 7].map((eighth) => (eighth * Math.PI) / 4)
 
 type Ring = readonly Flat[]
 
-/** A number from 0 to 1 that is always the same for the same words. */
+/** A hash of the words as a number from 0 to 1. */
 const chance = (words: string): number => {
   let hash = 2_166_136_261
   for (const letter of words) hash = Math.imul(hash ^ letter.charCodeAt(0), 16_777_619)
   return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32
 }
 
-/** The parts of the long line that lie where a lane may: in the quarter, on dry land, in no park. */
+/** The parts of a line where a lane is allowed: inside the quarter, on dry land, outside parks. */
 const clip = (a: Flat, b: Flat, rings: readonly Ring[], isGood: (point: Flat) => boolean): [Flat, Flat][] => {
   const shares = [0, 1]
   for (const ring of rings)
@@ -54,7 +55,7 @@ const clip = (a: Flat, b: Flat, rings: readonly Ring[], isGood: (point: Flat) =>
   })
 }
 
-/** Parallel lines over the whole quarter, at distances that vary a little. */
+/** Parallel lines over the whole quarter with slightly varying distances. */
 const rule = ({ id, ring }: Quarter, turn: number, metres: number): [Flat, Flat][] => {
   const corners = ring.map(flat)
   const [ox, oy] = [corners[0]?.x ?? 0, corners[0]?.y ?? 0]
@@ -124,7 +125,7 @@ const createDoubles = (roads: readonly Road[]) => {
   }
 }
 
-/** Takes stubs and lanes that end in the water away, until every lane leads somewhere. */
+/** Removes stubs and lanes that end in water, until every lane leads somewhere. */
 const prune = (edges: readonly Edge[], kept: Set<number>, isAtShore: (point: GeoPoint) => boolean): void => {
   while (true) {
     const ends = new Map<number, { readonly id: number; readonly point: GeoPoint }[]>()
@@ -159,7 +160,7 @@ const keepWhatIsReached = (edges: readonly Edge[], kept: Set<number>): void => {
   for (const id of kept) if (!seen.has(id)) kept.delete(id)
 }
 
-/** Stretches of one lane that follow each other become one line again. */
+/** Joins consecutive stretches of one lane into one line. */
 const joined = (edges: readonly Edge[], kept: ReadonlySet<number>): Map<Road, Edge[][]> => {
   const runs = new Map<Road, Edge[][]>()
   for (const id of kept) {

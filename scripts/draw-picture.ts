@@ -1,11 +1,12 @@
 import sharp, { type Sharp } from 'sharp'
 import { type ArtKind, type Box, type Placement, SHADE, WEBP } from './picture-recipe.ts'
 
-// The icons' soft filters cost time by area: this is enough for the front view and enlarges well to the close one.
+// The icons' blur filters cost time by area: this size is enough for the front view and scales well to the
+// close-up.
 const SVG_SIDE = 768
 const ICON_SIDE = 512
 
-/** An object without background in a square, and the part of that square it really fills (as shares). */
+/** An object without background in a square, and the share of the square that it fills. */
 export interface Cutout {
   readonly pixels: Buffer
   readonly side: number
@@ -28,7 +29,7 @@ export async function cutOut(source: Buffer | string, kind: ArtKind): Promise<Cu
   return { pixels, side, kind, solid: solidBox(pixels, side) }
 }
 
-// A wide baked shadow ends at the square's edge and shows it; fainter where it is faint, the edge is gone.
+// A wide baked shadow is visible at the square's edge; thinning its faint part hides the edge.
 function thinShadow(pixels: Buffer): void {
   for (let at = 3; at < pixels.length; at += 4) {
     const alpha = pixels[at] ?? 0
@@ -45,8 +46,8 @@ const CONTRAST = 0.42
 const COLOUR = 0.88
 
 /**
- * A drawing is lit as the renders are, so that both can stand in one grid: its outline is taken as a soft relief, which is
- * bright towards the lamp and dark away from it, and its colours are as calm as those of a photograph.
+ * Lights a drawing like the renders, so that both fit in one grid: its outline becomes a soft relief, bright
+ * towards the lamp and dark away from it, with muted colours.
  */
 async function lightLikeRender(pixels: Buffer, side: number): Promise<void> {
   const outline = Buffer.alloc(side * side)
@@ -79,7 +80,7 @@ async function lightLikeRender(pixels: Buffer, side: number): Promise<void> {
   }
 }
 
-// Baked floor shadows are see-through; only the solid part counts when an object is framed.
+// Baked floor shadows are transparent; only the solid part counts for framing.
 function solidBox(pixels: Buffer, side: number): Box {
   let [left, top, right, bottom] = [side, side, 0, 0]
   for (let y = 0; y < side; y++) {
@@ -110,7 +111,7 @@ async function layersOf(object: Cutout, place: Placement, canvas: Canvas): Promi
   const side = Math.round(place.size * canvas.width)
   const scale = side / object.side
   const pipeline = sharp(object.pixels, { raw })
-  // Enlarging and turning go in one step, which halves the cost; shrinking needs the better filter first.
+  // Enlarging and rotating in one step halves the cost; shrinking needs the better filter first.
   if (scale < 1) pipeline.resize(side, side)
   if (scale > 1 || place.turn) pipeline.affine(turned(place.turn ?? 0, Math.max(1, scale)), CLEAR_BILINEAR)
   const { data, info } = await pipeline.raw().toBuffer({ resolveWithObject: true })
@@ -145,7 +146,7 @@ async function shadowOf(layer: Layer, shadow: NonNullable<Placement['shadow']>):
 
 const rgba = ({ width, height }: Canvas) => ({ width, height, channels: 4 }) as const
 
-/** Lays the objects on the opaque backdrop, the first one lowest. */
+/** Composes the objects onto the opaque backdrop, the first one lowest. */
 export async function compose(
   backdrop: string,
   canvas: Canvas,
@@ -160,7 +161,7 @@ export async function compose(
   return sharp(pixels, { raw: { ...canvas, channels: 3 } })
 }
 
-// A close-up reaches beyond the canvas, which sharp's own composite does not allow.
+// A close-up extends beyond the canvas, which sharp's own composite does not allow.
 function blend(under: Buffer, canvas: Canvas, { pixels, width, height, left, top }: Layer): void {
   const [fromX, toX] = [Math.max(0, -left), Math.min(width, canvas.width - left)]
   const [fromY, toY] = [Math.max(0, -top), Math.min(height, canvas.height - top)]
@@ -180,14 +181,14 @@ function blend(under: Buffer, canvas: Canvas, { pixels, width, height, left, top
 
 const backdrops = new Map<string, Promise<Buffer>>()
 
-// A few dozen backdrops serve all pictures.
+// A few dozen backdrops serve all pictures, so they are cached.
 function painted(svg: string): Promise<Buffer> {
   const known = backdrops.get(svg) ?? sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer()
   backdrops.set(svg, known)
   return known
 }
 
-/** The picture as WebP in each width, widest first; each is made from the one before, which is quicker. */
+/** The picture as WebP in each width, widest first; each is scaled from the previous one, which is faster. */
 export async function inWidths(picture: Sharp, widths: readonly number[]): Promise<Buffer[]> {
   const files: Buffer[] = []
   let source = picture

@@ -8,10 +8,10 @@ import type { Plugin } from 'vite'
 const OUTPUT = join(import.meta.dirname, '../build/drawn')
 const ASKED = /^(.+)@(?:(left|right)-(\d+)x)?(\d+)\.webp$/
 const DOTS_PER_INCH = 72
-// Of libwebp's presets this one makes our drawings smallest at the same quality.
+// The libwebp preset with the smallest files for our drawings at the same quality.
 const WEBP = { quality: 70, alphaQuality: 60, effort: 6, preset: 'picture' } as const
 
-/** How high it becomes, and of how much of it, from which side, where that is not all. */
+/** The height, and the part of the drawing when not all of it is used. */
 interface Size {
   readonly height: number
   readonly part?: { readonly side: string; readonly width: number } | undefined
@@ -27,10 +27,10 @@ const draw = async (drawing: string, { height, part }: Size, file: string): Prom
   await rename(`${file}.part`, file)
 }
 
-/** All that was asked for since the start, by file. */
+/** All requested pictures since the start, by file. */
 const asked = new Map<string, Promise<void>>()
 
-/** Many modules may ask for one picture at the same time; none of them may find half of it. */
+/** Several modules may request one picture at once; none may read a partial file. */
 const drawOnce = (drawing: string, size: Size, file: string): Promise<void> => {
   const drawn = asked.get(file) ?? (existsSync(file) ? Promise.resolve() : draw(drawing, size, file))
   asked.set(file, drawn)
@@ -45,8 +45,8 @@ const dropUnasked = async (): Promise<void> => {
 }
 
 /**
- * `lamp@192.webp` is `lamp.svg` as a picture 192 pixels high, `road@left-300x192.webp` the left of `road.svg`. A drawing of
- * many parts is read as a document of its own, on the thread that paints the page; a picture is not.
+ * `lamp@192.webp` is `lamp.svg` as a picture 192 pixels high, `road@left-300x192.webp` the left part of `road.svg`.
+ * The browser parses a complex SVG on the main thread, but decodes a bitmap off it.
  */
 export const drawnSvg = (): Plugin => ({
   name: 'drawn-svg',

@@ -14,20 +14,20 @@ const ofPlaywright = async () => {
   return [chromium.executablePath()].find((file) => existsSync(file))
 }
 
-/** The one named by CHROMIUM_PATH, the system's, or Playwright's own. */
+/** The browser in CHROMIUM_PATH, the system's, or Playwright's. */
 export const findWholeBrowser = async () =>
   process.env.CHROMIUM_PATH || onPath(WHOLE) || (await ofPlaywright())
 
 export const findBareBrowser = () => onPath(BARE)
 
 /**
- * To test and measure with: one that has no window, if there is one. The window of a whole browser, though nobody sees it,
- * takes as much of two cores as a page does.
+ * The browser for tests and measurements: a headless shell if available. The invisible window of a full browser
+ * uses as much CPU as a page does.
  */
 export const findBrowser = async () =>
   process.env.CHROMIUM_PATH || findBareBrowser() || (await findWholeBrowser())
 
-/** Firefox, and the screen it is drawn on. Both or none. */
+/** Firefox and Xvfb; undefined unless both are installed. */
 export const findFirefox = () => {
   const [browser, screen] = [process.env.FIREFOX_PATH || onPath(['firefox-esr', 'firefox']), onPath(['Xvfb'])]
   return browser && screen ? { browser, screen } : undefined
@@ -37,7 +37,7 @@ const MINI_BROWSERS = ['x86_64', 'aarch64'].flatMap((processor) =>
   ['4.1', '6.0'].map((api) => `/usr/lib/${processor}-linux-gnu/webkit2gtk-${api}/MiniBrowser`),
 )
 
-/** WebKit for GTK: the program that drives it, the browser it drives, and the screen it is drawn on. All three or none. */
+/** WebKit for GTK: its driver, its browser and Xvfb; undefined unless all three are installed. */
 export const findWebKit = () => {
   const [driver, screen] = [onPath(['WebKitWebDriver']), onPath(['Xvfb'])]
   const browser = MINI_BROWSERS.find((file) => existsSync(file))

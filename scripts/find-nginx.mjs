@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The program nginx; Debian keeps it where only root looks. */
+/** The nginx program; Debian installs it in /usr/sbin, which only root has on its PATH. */
 export const findNginx = () =>
   [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
     .map((folder) => join(folder, 'nginx'))

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 
-// Debian keeps the server's programs off the PATH, a folder for each version.
+// Debian keeps the server's programs off the PATH, in a folder per version.
 const DEBIAN = '/usr/lib/postgresql'
 
 const debianFolders = () =>
@@ -11,11 +11,11 @@ const debianFolders = () =>
         .map((version) => join(DEBIAN, version, 'bin'))
     : []
 
-/** The folder that holds `initdb`, `postgres` and what comes with them. */
+/** The folder with `initdb`, `postgres` and the related programs. */
 export const findPostgres = () => {
   const found = [...(process.env.PATH ?? '').split(delimiter), ...debianFolders()].find(
     (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
   )
-  // Some are links on the PATH, and then not all of them are there.
+  // Some of them are symlinks on the PATH, where the others may be missing.
   return found && dirname(realpathSync(join(found, 'postgres')))
 }

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 
 const PROGRAMS = ['redis-server', 'valkey-server']
 
-/** The program that serves Redis: either of the two that speak it. */
+/** The program of Redis or Valkey. */
 export const findRedis = () =>
   (process.env.PATH ?? '')
     .split(delimiter)

@@ -7,7 +7,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 export const fingerprintFile = join(ROOT, 'build/fingerprint')
 
-/** What a build reads. All scripts, not only those that build: one too many is safer than one forgotten. */
+/** The inputs of a build. It includes all scripts, because a missing input is worse than a superfluous one. */
 const READ = [
   'assets',
   'scripts',
@@ -24,7 +24,7 @@ const READ = [
   'vite.config.ts',
 ]
 
-// Made by the build itself, or read by tests only.
+// Created by the build itself, or only used by tests.
 const SKIPPED = /^src\/web\/i18n\/compiled$|\.test\.tsx?$/
 
 const filesUnder = (path) => {
@@ -35,7 +35,7 @@ const filesUnder = (path) => {
     .flatMap((name) => filesUnder(`${path}/${name}`))
 }
 
-/** Contents, not times: a fresh clone has all its times from today. */
+/** Hashes contents instead of times, because a fresh clone has new times. */
 export const fingerprint = () => {
   const hash = createHash('sha256')
   for (const path of READ.flatMap(filesUnder)) {

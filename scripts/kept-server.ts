@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
 /**
- * Runs the server until this shell's stdin closes, which happens when the process that holds its other end stops it or
- * dies, however it dies. Then the folder goes too, which nobody waits for. A line on stdin is a signal to send, and `start` to run it again.
+ * Runs the server until this shell's stdin closes, which happens when the parent stops it or dies. Then the folder
+ * is deleted in the background. A line on stdin is a signal to send; `start` runs the server again.
  */
 const KEEPER = `
 folder=$1; last=$2; shift 2
@@ -25,22 +25,22 @@ const PATIENCE_MS = 30_000
 interface Served {
   readonly folder: string
   readonly command: readonly string[]
-  /** What it says when it can be used. */
+  /** The output that means it is ready. */
   readonly readyWords: string
-  /** How it is ended for good: at once, for nothing of it is kept. */
+  /** The final signal; a quick exit is fine, because nothing is kept. */
   readonly lastSignal: 'QUIT' | 'KILL'
   readonly account?: { readonly uid: number; readonly gid: number } | undefined
 }
 
 export interface TestServer {
-  /** Ends it, and keeps what it wrote. */
+  /** Ends it and keeps its data. */
   halt(signal: 'INT' | 'TERM' | 'KILL'): Promise<void>
-  /** Starts it again, on what it wrote. */
+  /** Starts it again on its data. */
   resume(): Promise<void>
   stop(): Promise<void>
 }
 
-/** A server for this process alone, once it is ready. */
+/** A private server for this process, once it is ready. */
 export const keepServer = async ({
   folder,
   command,
@@ -51,7 +51,7 @@ export const keepServer = async ({
   const keeper = spawn('/bin/sh', ['-c', KEEPER, 'keeper', folder, lastSignal, ...command], {
     cwd: folder,
     stdio: ['pipe', 'ignore', 'pipe'],
-    // A group of its own: Ctrl-C is for the tests, which then let the server go.
+    // A process group of its own: Ctrl-C goes to the tests, which then stop the server.
     detached: true,
     ...account,
   })

@@ -1,13 +1,14 @@
 import type { Plugin } from 'vite'
 
-// As Vite writes it: the names of all that a file imports later, and at each import() which of them it needs.
+// Vite's output: the names of all dynamic imports of a file, and the indexes needed at each import().
 const IMPORTED_LATER = /m\.f=(\[[^\]]*\])/
 const NEEDED_FOR_IT = /__vite__mapDeps\(\[([\d,]+)\]\)/g
 
 /**
- * React Router writes a # behind a stylesheet that an import() needs as well, so that leaving a page does not take it
- * away. Vite then takes it for another one and puts it in again, and a slow phone styles the whole page anew while someone
- * types. What the importing file came with is on the page already; what the entry imports later draws nothing.
+ * React Router appends # to a stylesheet that an import() also needs, so that leaving a page does not remove it.
+ * Vite then treats it as a different file and inserts it again, and a slow phone recalculates all styles while the
+ * user types. Stylesheets that came with the importing file are already on the page, so they are removed from its
+ * dependencies.
  */
 export const ownStylesOnce = (): Plugin => ({
   name: 'own-styles-once',

@@ -9,7 +9,7 @@ import { recoloured } from './recolour-svg.ts'
 const ROOT = new URL('..', import.meta.url)
 const RECIPE_FILES = ['picture-recipe', 'recolour-svg', 'draw-picture', 'picture-jobs']
 
-/** Pictures drawn together because they share their inputs; draw answers in the order of files. */
+/** Pictures drawn together because they share inputs; `draw` returns them in the order of `files`. */
 export interface Job {
   readonly name: string
   readonly pictures: number
@@ -102,7 +102,7 @@ function tileJob(tile: Tile, seal: string): Job {
   return { name, pictures: 1, files, draw, fingerprint: tileDigest(tile, seal) }
 }
 
-/** All chips side by side: a file for each would be eight requests for what is in sight at the top of the list. */
+/** All chips in one sprite: separate files would be eight requests at the top of the list. */
 function chipsJob(tiles: readonly Tile[], seal: string): Job {
   const draw = async () => {
     const chips: Buffer[] = []
@@ -128,11 +128,11 @@ async function avatarJob(seal: string): Promise<Job> {
     const avatar = sharp(source).resize(recipe.AVATAR_SIDE).ensureAlpha().composite([round])
     return [await avatar.png({ palette: true }).toBuffer()]
   }
-  // The specification fixes this name for the picture of a shopper who has none.
+  // The spec fixes this name for the default profile picture.
   return { name, pictures: 1, files: ['features3.png'], draw, fingerprint: digest(seal, source) }
 }
 
-/** Everything the shop shows, whether drawn already or not. */
+/** All pictures of the shop, whether already drawn or not. */
 export async function planJobs(): Promise<readonly Job[]> {
   const recipes = await Promise.all(RECIPE_FILES.map((name) => readFile(new URL(`scripts/${name}.ts`, ROOT))))
   const seal = digest(sharp.versions.vips, sharp.versions.sharp ?? '', ...recipes)

@@ -4,10 +4,10 @@ export const STAGE = { width: 800, height: 688 } as const
 export const PICTURE_WIDTHS = [800, 400, 160] as const
 export const TILE_WIDTHS = [640, 320] as const
 export const AVATAR_SIDE = 192
-// Higher effort takes twice the time and saves a twentieth of the bytes.
+// Higher effort takes twice the time and saves 5 % of the bytes.
 export const WEBP = { quality: 82, effort: 2 } as const
 
-// The light tints of the design: pictures keep them in the dark theme too.
+// The light tints of the design; pictures keep them in the dark theme.
 const TINTS: Record<Category, readonly [light: string, deep: string]> = {
   clothes: ['#eef2ff', '#d9e2ff'],
   grocery: ['#fff6e5', '#ffe7bd'],
@@ -40,14 +40,14 @@ export interface Box {
 }
 export type ArtKind = 'svg' | 'render'
 
-/** solid is the part of its square that the object fills, in shares of the side. */
+/** `solid` is the part of its square that the object fills, as shares of the side. */
 export interface Art {
   readonly name: string
   readonly kind: ArtKind
   readonly solid: Box
 }
 
-/** Where an object stands: size is a share of the canvas width, x and y place the centre of its square. */
+/** The place of an object: `size` is a share of the canvas width, `x` and `y` the centre of its square. */
 export interface Placement {
   readonly of: 'product' | 'second' | 'prop'
   readonly size: number
@@ -57,7 +57,7 @@ export interface Placement {
   readonly shadow?: { readonly drop: number; readonly blur: number }
 }
 
-// Drawings fill their square, renders leave air around: this makes both about as large.
+// Drawings fill their square and renders do not; this makes both look about as large.
 const DRAWN_SIZE = 0.7
 
 const HEIGHT_SHARE = STAGE.width / STAGE.height
@@ -79,19 +79,19 @@ export function placements(view: View, art: Art): readonly Placement[] {
         { of: 'product', size: 0.44 * roomy, x: 0.69, y: 0.554, turn: 7 },
         { of: 'product', size: 0.46 * roomy, x: 0.5, y: 0.623 },
       ]
-    // Shops keep the addresses of pictures, so the view keeps the name of the shopping bag that it once showed.
+    // Shops store picture URLs, so this view keeps the name of the shopping bag that it once showed.
     case 'bag':
       return [closeUp(art, 'other end')]
   }
 }
 
-// Some renders leave much air around the object; those are drawn larger so that all look alike in size.
+// Some renders have wide margins; those are enlarged so that all look similar in size.
 const roomFor = (solid: Box) => Math.max(1, Math.min(1.35, 0.8 / Math.max(solid.width, solid.height)))
 
-// Tools on a long stick show their working end, everything else its upper part.
+// Long-handled tools show their working end, everything else its upper part.
 const FOOTED = new Set(['broom', 'plunger'])
 
-// Flat or narrow things fill little of their square, so the frame follows the solid part, not the square.
+// Flat or narrow things fill little of their square, so the frame follows the solid part.
 function closeUp({ name, solid }: Art, end: 'showing end' | 'other end' = 'showing end'): Placement {
   const isOther = end === 'other end'
   const size =
@@ -111,13 +111,15 @@ function closeUp({ name, solid }: Art, end: 'showing end' | 'other end' = 'showi
   }
 }
 
-/** The large picture in front of the small one, as on the home page's tiles, in a square that suits both directions. */
+/**
+ * The large picture in front of the small one, as on the home page's tiles, in a square that suits both directions.
+ */
 export const TILE_PLACEMENTS: readonly Placement[] = [
   { of: 'product', size: 0.6, x: 0.615, y: 0.49, shadow: { drop: 20, blur: 14 } },
   { of: 'prop', size: 0.3625, x: 0.235, y: 0.596, shadow: { drop: 20, blur: 14 } },
 ]
 
-/** A chip has room for the larger of the tile's two things. */
+/** A chip shows the larger of the tile's two things. */
 export const CHIP_PART = { left: 256, top: 168, width: 356, height: 356 } as const
 export const CHIP_SIDE = 84
 
@@ -127,7 +129,7 @@ interface Floor {
   readonly width: number
 }
 
-// Renders carry their own floor shadow, and a close-up shows no floor.
+// Renders have their own floor shadow, and a close-up shows no floor.
 export function floorsOf(view: View, { kind, solid }: Art, places: readonly Placement[]): readonly Floor[] {
   if (kind === 'render' || view === 'close' || view === 'bag') return []
   return places.map(({ size, x, y }) => ({
@@ -140,7 +142,7 @@ export function floorsOf(view: View, { kind, solid }: Art, places: readonly Plac
 const ellipse = (floor: Floor, wide: number, high: number, fill: string): string =>
   `<ellipse cx="${STAGE.width * floor.x}" cy="${STAGE.height * (floor.y - 0.012)}" rx="${(STAGE.width * floor.width * wide) / 2}" ry="${STAGE.height * high}" fill="url(#${fill})"/>`
 
-/** The stage with the same two shadows as under a render: a wide soft one, and a dark one where the object stands. */
+/** The stage with the same two shadows as under a render: a wide soft one, and a dark one at the contact. */
 export function stageSvg(category: Category, floors: readonly Floor[]): string {
   const { width, height } = STAGE
   const [light, deep] = TINTS[category]

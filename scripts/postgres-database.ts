@@ -7,7 +7,7 @@ const ask = async (serverUrl: string, statement: string): Promise<void> => {
   await client.end()
 }
 
-/** A new database of this name on that server, empty or a copy of another. */
+/** Creates a database of this name on that server, empty or as a copy of another. */
 export const createDatabase = async (
   serverUrl: string,
   name: string,

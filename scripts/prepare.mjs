@@ -1,4 +1,5 @@
-// Runs before the npm scripts, on any Node from 20 up and before anything is installed: no dependency, no TypeScript.
+// Runs before the npm scripts, on any Node from 20 up and before anything is installed: no dependency, no
+// TypeScript.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -39,14 +40,14 @@ const checkNode = () => {
   const comesWithNode24 = process.platform === 'linux' && ['x64', 'arm64'].includes(process.arch)
   const here = `${process.platform} ${process.arch} with Node ${process.versions.node}`
   if (major < 20) throw new Failure(`Node 20 or later is needed; this is ${here}`)
-  // argon2 came with 24.7.
+  // `crypto.argon2` was added in 24.7.
   if (!comesWithNode24 && (major < 24 || (major === 24 && minor < 7)))
     throw new Failure(`Node 24.7 or later is needed on this system; this is ${here}`)
 }
 
 const fits = (allowed, own) => !allowed || [allowed].flat().includes(own)
 
-/** What npm will put on this machine: one file of each package. */
+/** The files that npm will install: one file of each package. */
 const filesToCome = () =>
   Object.entries(JSON.parse(readFileSync(LOCKFILE, 'utf8')).packages)
     .filter(([path]) => path !== '')
@@ -74,7 +75,7 @@ const install = async () => {
   const wanted = `${process.platform} ${process.arch} ${lock}\n`
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
   console.log('Installing what the lockfile lists …')
-  // Where node_modules is a link to another checkout's, npm would empty that one.
+  // If node_modules is a symlink to another checkout's, npm would empty that one.
   if (lstatSync(MODULES, { throwIfNoEntry: false })?.isSymbolicLink()) rmSync(MODULES)
   rmSync(STAMP, { force: true })
   // The Node in node_modules is about to be replaced, so npm runs on the system's own.
@@ -82,7 +83,7 @@ const install = async () => {
   const PATH = folders.filter((folder) => !folder.endsWith(join('node_modules', '.bin'))).join(delimiter)
   const stopShowing = showInstalling()
   try {
-    // Errors only: npm would warn that packages made for Node 24 don't suit the Node it runs on.
+    // Errors only: npm would warn that packages for Node 24 do not suit the Node it runs on.
     const flags = ['--loglevel=error', '--no-progress', '--include=dev', '--include=optional']
     await run('npm', ['ci', ...flags], { PATH })
   } finally {
@@ -101,7 +102,7 @@ const build = async () => {
 
 const pictures = () => onNode24('scripts/render-pictures.ts')
 
-/** What can't be got is no reason to stop here: the tests say what they miss, and whether that fails them. */
+/** A failed download does not stop here: the tests report what is missing, and whether that fails them. */
 const tryTo = async (work) => {
   try {
     await work()
@@ -126,21 +127,21 @@ const wholeBrowser = async () => {
   await tryTo(() => run('npx', ['playwright', 'install', 'chromium']))
 }
 
-/** Nothing is missing without it, but everything takes longer. */
+/** Optional: without it everything works, but takes longer. */
 const bareBrowser = async () => {
   if (process.env.CHROMIUM_PATH || findBareBrowser() || !canInstallDebian()) return
   console.log('Getting a browser without a window, which is quicker …')
   await tryTo(() => installDebian('chromium-headless-shell'))
 }
 
-/** Both draw into a window, so they need a display: Xvfb is one without a monitor. */
+/** Both need a display: Xvfb is one without a monitor. */
 const otherBrowsers = async () => {
   if (!canInstallDebian()) return
   if (!findFirefox()) await tryTo(() => installDebian('firefox-esr', 'xvfb'))
   if (!findWebKit()) await tryTo(() => installDebian('webkit2gtk-driver', 'xvfb'))
 }
 
-/** Only where nothing may be skipped, so that nobody's own machine gets servers it did not ask for. */
+/** Only in CI, where nothing may be skipped, so that no developer's machine gets servers unasked. */
 const server = (find, words, name) => async () => {
   if (process.env.CI !== 'true' || find() || !canInstallDebian()) return
   console.log(`Getting ${words} to test with …`)
@@ -151,7 +152,7 @@ const postgres = server(findPostgres, 'PostgreSQL', 'postgresql')
 const redis = server(findRedis, 'Redis', 'redis-server')
 const nginx = server(findNginx, 'nginx', 'nginx-light')
 
-/** What each command needs once the packages are there. */
+/** The prerequisites of each command, after the packages are installed. */
 const NEEDS = {
   start: [build],
   dev: [pictures],

@@ -41,12 +41,12 @@ const SETTINGS = [
 ]
 
 /**
- * For tests: what was written outlives the server however it dies, for the machine goes on. Only a power cut would tell,
- * and every database made or dropped is spared its wait for the disk.
+ * For tests: committed data survives a crash of the server, though not a power cut, and creating or dropping a
+ * database does not wait for the disk.
  */
 export const WITHOUT_FSYNC = ['fsync=off', 'full_page_writes=off']
 
-/** For one that others may follow. */
+/** Settings of a primary with replicas. */
 export const FOLLOWED = ['wal_level=replica', 'max_wal_senders=4']
 
 const createCluster = (bin: string, folder: string, account: Account | undefined): void => {
@@ -59,7 +59,7 @@ const createCluster = (bin: string, folder: string, account: Account | undefined
   if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`)
 }
 
-/** A copy of a running server that goes on following it, by PostgreSQL's own means. */
+/** A base backup of a running server that keeps following it. */
 const copyCluster = (bin: string, folder: string, account: Account | undefined, of: string): void => {
   const flags = ['--write-recovery-conf', '--checkpoint=fast', '--no-sync', '--dbname', of]
   const made = spawnSync(join(bin, 'pg_basebackup'), [...flags, '--pgdata', join(folder, 'data')], {
@@ -88,11 +88,11 @@ const startIn = async (
   }
 }
 
-/** A server of our own with an empty database, or nothing where PostgreSQL isn't installed. */
+/** A private server with an empty database; undefined when PostgreSQL is not installed. */
 export const startPostgres = (settings: readonly string[] = []): Promise<PrivatePostgres | undefined> =>
   startIn(createCluster, settings)
 
-/** A streaming replica of one that is `FOLLOWED`. */
+/** A streaming replica of a server started with `FOLLOWED`. */
 export const startReplica = (primary: PrivatePostgres): Promise<PrivatePostgres | undefined> =>
   startIn(
     (bin, folder, account) => copyCluster(bin, folder, account, primary.url),
@@ -110,7 +110,7 @@ const serve = async (
   const kept = await keepServer({
     folder,
     command: [...server, ...settings.flatMap((setting) => ['-c', setting])],
-    // Of connections, or where it follows another of read-only ones.
+    // The message continues with `connections` or, on a replica, `read-only connections`.
     readyWords: 'ready to accept ',
     lastSignal: 'QUIT',
     account,

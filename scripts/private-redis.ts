@@ -9,7 +9,7 @@ export interface PrivateRedis extends TestServer {
   readonly url: string
 }
 
-/** A server of our own that keeps nothing, or none where neither Redis nor Valkey is installed. */
+/** A private server without persistence; undefined when neither Redis nor Valkey is installed. */
 export const startRedis = async (): Promise<PrivateRedis | undefined> => {
   const program = findRedis()
   if (!program) return undefined

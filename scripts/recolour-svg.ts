@@ -1,11 +1,11 @@
-// Their leaves and stalks stay green whatever colour the fruit takes.
+// Leaves and stalks stay green whatever colour the fruit gets.
 const LEAFY = new Set(['grapes', 'red-apple', 'tangerine', 'peach', 'tomato', 'mango', 'hot-pepper'])
 const isLeaf = (hue: number) => hue >= 61 && hue <= 150
 
-// Drawn in yellow to blue greens: turned as they are, they would look muddy, so their hues are drawn together first.
+// Drawn in greens from yellow to blue, which would look muddy when rotated, so their hues are unified first.
 const ONE_COLOUR: Readonly<Record<string, number>> = { 'bell-pepper': 110 }
 
-/** The SVG with the hue of its fills, stops and filter colours turned by so many degrees. */
+/** The SVG with the hue of its fills, stops and filter colours rotated by this many degrees. */
 export function recoloured(svg: string, name: string, degrees: number): string {
   const centre = ONE_COLOUR[name]
   const turn = (rgb: Rgb): Rgb => {

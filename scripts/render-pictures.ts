@@ -11,7 +11,7 @@ async function readLedger(): Promise<Readonly<Record<string, string>>> {
   try {
     return JSON.parse(await readFile(new URL(LEDGER, OUTPUT), 'utf8')) as Record<string, string>
   } catch {
-    // No run yet, or one that was stopped while writing: everything is drawn anew.
+    // No run yet, or one interrupted while writing: everything is drawn again.
     return {}
   }
 }
@@ -66,7 +66,7 @@ async function renderPictures(): Promise<void> {
     sharp.concurrency(1)
     await Promise.all(Array.from({ length: AT_ONCE }, work))
   } finally {
-    // After a failure the other worker stops too; what was drawn stays drawn.
+    // After a failure the other worker stops too; finished pictures stay.
     queue.length = 0
     const entries = [...finished].toSorted(([a], [b]) => (a < b ? -1 : 1))
     await writeFile(new URL(LEDGER, OUTPUT), `${JSON.stringify(Object.fromEntries(entries), null, 1)}\n`)

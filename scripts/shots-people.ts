@@ -12,7 +12,7 @@ interface PlacedOrder {
 
 export type Viewer = 'shopper' | 'visitor' | 'courier'
 
-/** An order that is on its way. */
+/** An order under way. */
 export interface Followed {
   readonly orderId: string
   readonly shareToken: string
@@ -21,7 +21,7 @@ export interface Followed {
 type Kept = { name: string; value: string }[]
 
 export interface People {
-  /** What the browser of each keeps; a shopper has been here for a while. */
+  /** The stored values of each viewer's browser; the shopper has a history. */
   readonly kept: Readonly<Record<Viewer, Kept>>
   readonly followed: Followed
   readonly courierPlace: { readonly latitude: number; readonly longitude: number }
@@ -40,11 +40,14 @@ const SHIPPING = {
 }
 
 const HOUR_MS = 3_600_000
-/** How much of the way lies behind the courier. */
+/** The share of the route already driven. */
 const DRIVEN = 0.55
 const FIXES = 12
 
-/** Signs someone up through the API, orders for her, sends a courier, and makes what their browsers would keep. */
+/**
+ * Registers a shopper through the API, places orders, sends a courier, and prepares what their browsers would
+ * store.
+ */
 export const somePeople = async (url: string): Promise<People> => {
   const send = async <T>(
     path: string,
@@ -62,7 +65,7 @@ export const somePeople = async (url: string): Promise<People> => {
   }
 
   const catalogue = await send<Product[]>('/Api.json')
-  /** A product of a category, so that the pictures are of all sorts. */
+  /** A product of a category, so that the pictures vary. */
   const from = (categoryId: number, nth = 0): Product => {
     const found = catalogue.filter((product) => product.id > 5 && product.categoryId === categoryId)[nth]
     if (!found) throw new Error(`no product ${nth} in category ${categoryId}`)
@@ -117,7 +120,7 @@ export const somePeople = async (url: string): Promise<People> => {
     seq += 1
     await courier.act('/api/courier/positions', { sentAt: at, positions: [{ seq, at, lat, lng }] })
   }
-  /** As brought by a courier, so that the courier can be rated too. */
+  /** Delivered by a courier, so that the courier can be rated too. */
   const bring = async (id: string): Promise<void> => {
     await pickUp(id)
     await courier.act(`/api/courier/deliveries/${id}/arrive`)

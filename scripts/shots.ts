@@ -7,13 +7,13 @@ import { BROWSER_ARGS } from './browser-args.ts'
 import { findWholeBrowser } from './find-browser.mjs'
 import { type Followed, type People, somePeople, type Viewer } from './shots-people.ts'
 
-/** Every screen, named as the design names it: as a shopper sees it, or a visitor with nothing kept, or a courier. */
+/** Every screen with its name in the design: as a shopper, a visitor with empty storage, or a courier. */
 const SCREENS: readonly {
   readonly name: string
-  /** An address, or how to make it of what there is to follow. */
+  /** A path, or a function that makes it from the followed order. */
   readonly path: string | ((followed: Followed) => string)
   readonly as?: Exclude<Viewer, 'shopper'>
-  /** Only what the window shows: a dialog stands in it, not on the page. */
+  /** Only the viewport, because a dialog is fixed in it. */
   readonly isWindow?: boolean
   readonly prepare?: (page: Page) => Promise<void>
 }[] = [
@@ -70,14 +70,14 @@ const THEMES = ['light', 'dark'] as const
 const FOLDER = 'shots'
 const RESTLESS_MS = 4000
 
-/** Everything is in place: fonts, pictures far below the fold, and what the page fetches for itself. */
+/** Waits for fonts, pictures below the fold and the page's own requests. */
 const settle = async (page: Page): Promise<void> => {
-  // A page that follows something live never rests.
+  // A page with a live stream never becomes idle.
   await page.waitForLoadState('networkidle', { timeout: RESTLESS_MS }).catch(() => undefined)
   const map = page.locator('.live-map')
   if ((await map.count()) > 0) await page.locator('.live-map[data-shown]').waitFor()
   await page.evaluate(async () => {
-    // Rows that are not in sight are neither laid out nor painted, and more of a list is drawn where one gets to its end.
+    // Rows outside the viewport are not rendered, and longer lists load more at their end.
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('* { content-visibility: visible !important }')
     document.adoptedStyleSheets.push(sheet)
@@ -107,7 +107,7 @@ const shoot = async (browser: Browser, url: string, people: People, filter: stri
         baseURL: url,
         serviceWorkers: 'block',
         colorScheme: 'light',
-        // The banner rests, so that two runs give the same picture.
+        // The banner stands still, so that two runs give the same picture.
         reducedMotion: 'reduce',
         geolocation: people.courierPlace,
         permissions: ['geolocation'],

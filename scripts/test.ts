@@ -22,9 +22,10 @@ const FAILED: Tally = { passed: 0, failed: 1 }
 const NONE: Tally = { passed: 0, failed: 0 }
 const mustNotSkip = process.env.CI === 'true'
 const reports = mkdtempSync(join(tmpdir(), 'mishwar-tests-'))
-// Tests start the shop and its commands dozens of times: read and compiled once, a start takes little more than half.
+// Tests start the shop and its commands dozens of times; with a compile cache a start takes little more than half
+// the time.
 const NODE_COMPILE_CACHE = join(reports, 'compiled')
-/** What the reader should know beside the numbers. */
+/** Remarks printed beside the numbers. */
 const remarks: string[] = []
 
 const run = async (
@@ -46,7 +47,7 @@ const run = async (
   return child.exitCode === 0
 }
 
-/** One that passed only when it was tried again is told, not hidden. */
+/** A test that passed only on retry is reported. */
 const remarkOn = (word: 'FAILED' | 'FLAKY', names: readonly string[]): void => {
   remarks.push(...names.map((name) => `${word}: ${name}`))
 }
@@ -86,7 +87,7 @@ const remarkOnBrowser = ({ suites = [], specs = [] }: BrowserSuite): void => {
   for (const suite of suites) remarkOnBrowser(suite)
 }
 
-/** The runner's own count. One that crashed, or ran nothing, has failed whatever it says. */
+/** The runner's own count. A runner that crashed or ran nothing counts as failed. */
 const judged = (isGood: boolean, { passed, failed }: Tally): Tally =>
   failed === 0 && (passed === 0 || !isGood) ? { passed, failed: 1 } : { passed, failed }
 
@@ -102,7 +103,7 @@ const runUnit = async (filters: readonly string[]): Promise<{ isGood: boolean; r
   return { isGood, report: readReport(file) ?? { passed: 0, failed: [], flaky: [], stray: [] } }
 }
 
-/** An error outside any test gets a second try, as a failed test does: the file that ran then is run again. */
+/** An error outside any test gets a retry, as a failed test does: the file that ran at that time is run again. */
 const isGoodAgain = async ({ failed, stray }: UnitReport): Promise<boolean> => {
   const files = stray.flatMap(({ file }) => file ?? [])
   if (failed.length > 0 || stray.length === 0 || files.length < stray.length) return false
@@ -156,7 +157,7 @@ type StageName = keyof typeof STAGES
 
 const isStage = (word: string): word is StageName => word in STAGES
 
-/** `lint types` picks stages; what follows `unit` or `browser` and is no stage goes to its runner as a filter. */
+/** `lint types` picks stages; other words after `unit` or `browser` are filters for that runner. */
 const chosen = (words: readonly string[]): { names: StageName[]; filters: string[] } => {
   const names = words.filter(isStage)
   const filters = words.filter((word) => !isStage(word))
@@ -166,7 +167,7 @@ const chosen = (words: readonly string[]): { names: StageName[]; filters: string
     process.exit(2)
   }
   if (names.length === 0) return { names: Object.keys(STAGES).filter(isStage), filters }
-  // The pages are served from the build; so is a shop that a test starts.
+  // The pages are served from the build, also by a shop that a test starts.
   const needsBuild = names.includes('browser') || (names.includes('unit') && filters.length === 0)
   if (needsBuild && !names.includes('build')) names.push('build')
   return {

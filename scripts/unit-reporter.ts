@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
-/** What the end of `npm test` says of the unit tests. */
+/** The summary of the unit tests for the end of `npm test`. */
 export interface UnitReport {
   readonly passed: number
   readonly failed: readonly string[]
-  /** Passed only when tried again. */
+  /** Passed only on retry. */
   readonly flaky: readonly string[]
-  /** Thrown where no test was waiting for it, and the file that ran then, if that is known. */
+  /** Errors outside any test, with the file that ran at that time if known. */
   readonly stray: readonly { readonly file: string | undefined; readonly error: string }[]
 }
 
@@ -19,13 +19,13 @@ const namesOf = (cases: readonly TestCase[]): readonly string[] => cases.map(({ 
 const isIn = (state: ReturnType<TestCase['result']>['state']) => (test: TestCase) =>
   test.result().state === state
 
-// A file that could not even be loaded, or whose preparation failed, has no test to blame.
+// A file that could not be loaded, or whose set-up failed, has no failed test.
 const brokenFiles = (modules: readonly TestModule[]): readonly string[] =>
   modules
     .filter((module) => !module.ok() && !casesOf([module]).some(isIn('failed')))
     .map(({ moduleId }) => moduleId)
 
-/** Writes a `UnitReport` to the file that UNIT_REPORT names. */
+/** Writes a `UnitReport` to the file in UNIT_REPORT. */
 export default class UnitReporter implements Reporter {
   onTestRunEnd: NonNullable<Reporter['onTestRunEnd']> = (modules, errors) => {
     const cases = casesOf(modules)

@@ -2,7 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-/** Run by `medusa exec` in a process of its own: all that an empty Medusa needs before it can sell our products. */
+/**
+ * Run by `medusa exec` in a separate process: creates everything that an empty Medusa needs to sell our products.
+ */
 const { PEER = '' } = process.env
 const load = createRequire(join(PEER, 'package.json'))
 
@@ -31,11 +33,11 @@ export interface Goods {
   readonly id: number
   readonly name: string
   readonly description: string
-  /** In EGP, as they keep it. */
+  /** In EGP, as Medusa stores it. */
   readonly price: number
 }
 
-/** What an order of a guest names. */
+/** The ids that a guest's order needs. */
 export interface Filled {
   readonly key: string
   readonly regionId: string
@@ -64,7 +66,7 @@ const fill = async ({ container }: { container: Container }): Promise<void> => {
     return first
   }
 
-  // It makes these itself at its first start.
+  // Medusa creates these at its first start.
   const channel = await firstOf('sales_channel', ['id'])
   const { token: key } = await firstOf('api_key', ['id', 'token'])
 

@@ -14,7 +14,7 @@ import type { StartPeer } from './peer.ts'
 const VERSION = '2.21.2'
 const PATIENCE_MS = 600_000
 
-// Their defaults: everything in one process and in memory, but the database. Nobody opens their office here.
+// Medusa's defaults: everything but the database in one process and in memory. The admin is disabled.
 const CONFIG = `const { defineConfig } = require('@medusajs/framework/utils')
 module.exports = defineConfig({
   projectConfig: {
@@ -37,7 +37,7 @@ const goodsOf = (count: number): Goods[] =>
     price: price / 100,
   }))
 
-/** Runs one of their commands to its end; what it says is shown only where it fails. */
+/** Runs a Medusa command; its output is shown only on failure. */
 const run = async (args: readonly string[], cwd: string, env: NodeJS.ProcessEnv): Promise<void> => {
   const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
@@ -56,7 +56,7 @@ const ADDRESS = {
   phone: '01001234567',
 }
 
-/** A guest's order: cart, delivery, payment, and done. Each request names what the last one made. */
+/** A guest's order: cart, delivery, payment, completion. Each request uses ids from the previous answer. */
 const placeOrderAt = (base: string, filled: Filled): (() => Promise<void>) => {
   const headers = { 'content-type': 'application/json', 'x-publishable-api-key': filled.key }
   const post = async <T>(path: string, body: object): Promise<T> => {
@@ -97,7 +97,7 @@ export const startMedusa: StartPeer = async (folder, databaseUrl, products) => {
     overrides: { '@smithy/core': '3.40.0' },
   })
   symlinkSync(join(installed, 'node_modules'), join(folder, 'node_modules'))
-  // By what it depends on its commands know a folder as theirs.
+  // Medusa's commands recognise a project folder by its dependencies.
   copyFileSync(join(installed, 'package.json'), join(folder, 'package.json'))
   writeFileSync(join(folder, 'medusa-config.js'), CONFIG)
   writeFileSync(join(folder, 'products.json'), JSON.stringify(goodsOf(products)))

@@ -21,7 +21,7 @@ const PEERS: Readonly<Record<string, StartPeer>> = { vendure: startVendure, medu
 const PRODUCTS = 1000
 const CONNECTIONS = [1, 16]
 
-/** The shop beside the shops people would use instead: same database server, same products, by turns. */
+/** The shop compared with other shop systems: same database server, same products, in turn. */
 export const benchPeers = async ({ seconds = 5 }: BenchOptions): Promise<Section> => {
   const postgres = await startPostgres()
   if (!postgres) throw new Error('the peers need PostgreSQL, which is not installed on this machine')

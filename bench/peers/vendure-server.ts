@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-/** Run by `vendure.ts` in a process of its own: fills an empty database, then serves it. */
+/** Run by `vendure.ts` in a separate process: fills an empty database, then serves it. */
 const { PEER = '', DATABASE_URL = '', PORT = '', HOST = '' } = process.env
 const load = createRequire(join(PEER, 'package.json'))
 
@@ -55,7 +55,8 @@ const INITIAL = {
   collections: [],
 }
 
-// It listens before it is filled; on a port nobody knows, and anew once it is, so that who waits for it waits for both.
+// It listens before it is filled: first on a random port, and on the real one once it is, so that waiting for the
+// port waits for both.
 const empty = await populate(() => core.bootstrap(on(0)), INITIAL, 'products.csv')
 await empty.close()
 const app = await core.bootstrap({

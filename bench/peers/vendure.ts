@@ -12,7 +12,7 @@ import type { StartPeer } from './peer.ts'
 const VERSION = '3.7.3'
 const PATIENCE_MS = 600_000
 
-// Their own form of a catalogue, columns as their guide to importing names them.
+// Vendure's CSV format, with the columns of its import guide.
 const catalogueOf = (count: number): string =>
   stringify(
     productsFor(count).map(({ id, name, description, price }) => ({
@@ -47,7 +47,7 @@ const REFUSED = '... on ErrorResult { errorCode message }'
 const addOf = (variantId: number): string =>
   `mutation { addItemToOrder(productVariantId: "${variantId}", quantity: 1) { ... on Order { id } ${REFUSED} } }`
 
-/** All that follows in one document: its mutations are run in turn. */
+/** All following mutations in one document, which are run in sequence. */
 const orderOf = (email: string): string => `mutation {
   who: setCustomerForOrder(input: { firstName: "Mona", lastName: "Adel", emailAddress: "${email}" }) { ... on Order { id } ${REFUSED} }
   where: setOrderShippingAddress(input: { fullName: "Mona Adel", streetLine1: "12 Tahrir St", city: "Giza", countryCode: "EG", phoneNumber: "01001234567" }) { ... on Order { id } ${REFUSED} }
@@ -58,7 +58,7 @@ const orderOf = (email: string): string => `mutation {
 
 const TOKEN = 'vendure-auth-token'
 
-/** A guest's order: the first answer names the session that the second request belongs to. */
+/** A guest's order: the first answer contains the session token of the second request. */
 const placeOrderAt = (base: string, products: number): (() => Promise<void>) => {
   let orders = 0
   return async () => {
@@ -76,7 +76,7 @@ const placeOrderAt = (base: string, products: number): (() => Promise<void>) => 
   }
 }
 
-/** Vendure from its published package: the core and its job queue in one process, as its guide bootstraps it. */
+/** Vendure from its published package: the core and its job queue in one process, as in its guide. */
 export const startVendure: StartPeer = async (folder, databaseUrl, products) => {
   const installed = fetchOnce({
     name: 'vendure',

@@ -6,13 +6,13 @@ export type Half = 'known' | 'train' | 'held-out' | 'reported' | 'unseen'
 export interface Query {
   readonly text: string
   readonly half: Half
-  /** Where the wanted products are: among the first three, at the very top, or all of them on the first page. */
+  /** Where the wanted products must be: among the first three, at the top, or all on the first page. */
   readonly place: 'among' | 'first' | 'all'
-  /** One of each group is wanted; none for what is not sold. */
+  /** One of each group is wanted; empty for things that are not sold. */
   readonly wanted: readonly ReadonlySet<number>[]
-  /** Products beside the wanted ones that make sense. */
+  /** Other products that are reasonable results. */
   readonly accepted: ReadonlySet<number>
-  /** Whether every other product among the first three is absurd. */
+  /** True when any other product among the first three counts as absurd. */
   readonly isStrict: boolean
 }
 
@@ -51,7 +51,7 @@ const setOf = (patterns: string, items: readonly Item[]): ReadonlySet<number> =>
       .flatMap((pattern) => idsOf(pattern, items)),
   )
 
-/** FNV-1a of the text: odd ones are held out. Adding or removing a query moves no other one. */
+/** FNV-1a of the text: odd hashes are held out. Adding or removing a query does not move others. */
 const isHeldOut = (text: string): boolean => {
   let hash = 0x811c9dc5
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193)
@@ -65,7 +65,7 @@ const SECTIONS: Readonly<Record<string, (text: string) => Half>> = {
   '[unseen]': () => 'unseen',
 }
 
-/** Reads `queries.txt`, whose head says what its lines mean. */
+/** Reads `queries.txt`, whose header explains its format. */
 export const readQueries = (): readonly Query[] => {
   const items = readItems()
   let halfOf = SECTIONS['[known]']

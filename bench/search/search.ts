@@ -10,7 +10,7 @@ const PRODUCTS = 100_000
 const FIRST = 3
 const ON_A_PAGE = 24
 const HALVES: readonly Half[] = ['held-out', 'train', 'known', 'unseen', 'reported']
-/** Queries that were seen while tuning prove nothing: their figures are shown without an aim. */
+/** Queries used for tuning prove nothing, so their figures have no target. */
 const PROVING: ReadonlySet<Half> = new Set<Half>(['held-out', 'unseen'])
 const AIMS = { wanted: 95, sensible: 90, p95Ms: 10 } as const
 
@@ -73,7 +73,7 @@ const verdictsOf = (half: Half, all: readonly Judged[]): readonly Verdict[] => {
 const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
 
-/** Times of a core for one query on a hundred thousand products, in milliseconds. */
+/** CPU milliseconds per query on a hundred thousand products. */
 const measureTimes = (queries: readonly Query[]) => {
   const make = syntheticCatalogue(demoProducts())
   const products = Array.from({ length: PRODUCTS }, (_, at) => make(at + 1))
@@ -81,7 +81,7 @@ const measureTimes = (queries: readonly Query[]) => {
   const index = indexOf(products)
   const indexedS = (performance.now() - started) / 1000
   const times = queries.map(({ text }) => {
-    index.find(text, { first: FIRST }) // warm, as a shop that runs is
+    index.find(text, { first: FIRST }) // Warm-up
     const before = process.threadCpuUsage()
     index.find(text, { first: FIRST })
     const { user, system } = process.threadCpuUsage(before)
@@ -95,7 +95,7 @@ const wrongOf = ({ query, found }: Judged): readonly string[] => [
   found.map(({ name }) => name.en).join('; ') || 'nothing',
 ]
 
-/** What people type, asked of the demo catalogue: whether the wanted product comes first, and nothing absurd does. */
+/** Realistic queries on the demo catalogue: whether the wanted product comes first, and no absurd one. */
 export const benchSearch = async (): Promise<Section> => {
   const queries = readQueries()
   const index = indexOf(demoProducts())

@@ -1,4 +1,4 @@
-/** A glyph's outline: contours of points, in order. Composite glyphs are none of ours. */
+/** A glyph's outline: contours of points, in order. Composite glyphs are not supported. */
 export interface Outline {
   readonly lastPoints: readonly number[]
   readonly points: readonly { readonly x: number; readonly y: number; readonly isOn: boolean }[]
@@ -22,7 +22,7 @@ const reader = (bytes: Buffer) => {
 
 const signed = (flag: number, value: number): number => (flag & 1 ? value : -value)
 
-/** How far the next point is: the format packs small steps into one byte, large ones into four. */
+/** The distance to the next point: the format packs it into one to four bytes. */
 const stepOf = (flag: number, byte: () => number): readonly [number, number] => {
   if (flag < 10) return [0, signed(flag, ((flag & 14) << 7) + byte())]
   if (flag < 20) return [signed(flag, (((flag - 10) & 14) << 7) + byte()), 0]
@@ -46,7 +46,7 @@ const stepOf = (flag: number, byte: () => number): readonly [number, number] => 
   return [across, signed(flag >> 1, (byte() << 8) + byte())]
 }
 
-/** Reads WOFF2's transformed `glyf`, whose glyphs lie in parallel streams, as far as the last glyph asked for. */
+/** Parses WOFF2's transformed `glyf`, whose glyphs lie in parallel streams, up to the last glyph needed. */
 export const readOutlines = (table: Buffer, wanted: ReadonlySet<number>): ReadonlyMap<number, Outline> => {
   const sizes = Array.from({ length: STREAMS }, (_, stream) => table.readUInt32BE(8 + 4 * stream))
   let from = HEADER
@@ -71,7 +71,7 @@ export const readOutlines = (table: Buffer, wanted: ReadonlySet<number>): Readon
       y += up
       return { x, y, isOn: kind < 128 }
     })
-    // What follows is hints, which a variable font of this kind has none of.
+    // Hints would follow here, which this kind of variable font does not have.
     if (count > 0 && steps.short255() > 0) throw new Error(`glyph ${glyph} is hinted`)
     if (wanted.has(glyph)) found.set(glyph, { lastPoints, points })
   }
@@ -89,7 +89,7 @@ const skipComposite = (parts: ReturnType<typeof reader>, steps: ReturnType<typeo
   }
 }
 
-/** As OpenType writes it, each step in full: there are few, and the file is packed anyway. */
+/** In OpenType's format with uncompressed steps, since there are few and the file is compressed anyway. */
 export const writeOutline = ({ lastPoints, points }: Outline): Buffer => {
   if (points.length === 0) return Buffer.alloc(0)
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]

@@ -1,12 +1,12 @@
 import { int16s, type Outline, readOutlines } from './outlines.ts'
 import type { Tables } from './woff2.ts'
 
-/** One glyph with all that belongs to it. */
+/** One glyph with its metrics and variations. */
 export interface Glyph {
   readonly outline: Outline
   readonly width: number
   readonly bearing: number
-  /** How it changes with the weight, as `gvar` has it. */
+  /** Its variations by weight, from `gvar`. */
   readonly change: Buffer
 }
 
@@ -18,7 +18,7 @@ export const table = (tables: Tables, tag: string): Buffer => {
 
 const UNICODE = 4
 
-/** Which glyph stands for a character, by the font's table of format 4. */
+/** The glyph of a character, from a cmap of format 4. */
 export const glyphOf = (tables: Tables, character: string): number => {
   const cmap = table(tables, 'cmap')
   const code = character.charCodeAt(0)
@@ -47,7 +47,7 @@ const gvarOf = (tables: Tables) => {
     data + (isLong ? gvar.readUInt32BE(20 + 4 * glyph) : 2 * gvar.readUInt16BE(20 + 2 * glyph))
   const [count, at] = [gvar.readUInt16BE(6), gvar.readUInt32BE(8)]
   return {
-    /** Weights at which glyphs were drawn, which the changes of all glyphs refer to. */
+    /** The shared weights, which the variations of all glyphs refer to. */
     shared: gvar.subarray(at, at + 2 * count),
     changeOf: (glyph: number): Buffer => gvar.subarray(start(glyph), start(glyph + 1)),
   }
@@ -56,7 +56,7 @@ const gvarOf = (tables: Tables) => {
 const WIDTHS = 4
 const OWN_WEIGHT = 0x8000
 
-/** A change refers to shared weights by number; in another font these stand further down the list. */
+/** A variation refers to shared weights by index, which is shifted in a merged font. */
 const renumbered = (change: Buffer, by: number): Buffer => {
   const copy = Buffer.from(change)
   if (copy.length === 0) return copy
@@ -65,13 +65,13 @@ const renumbered = (change: Buffer, by: number): Buffer => {
     const flags = copy.readUInt16BE(at + 2)
     if (flags & OWN_WEIGHT) at += 2
     else copy.writeUInt16BE(flags + by, at + 2)
-    // A part of the axis may follow: from and to.
+    // An intermediate region (start and end) may follow.
     at += flags & 0x4000 ? 8 : 4
   }
   return copy
 }
 
-/** Takes these glyphs out of a font; `by` is how many shared weights come before this font's own. */
+/** Extracts these glyphs from a font; `by` is the number of shared weights before this font's own. */
 export const takeGlyphs = (tables: Tables, glyphs: readonly number[], by = 0): readonly Glyph[] => {
   const outlines = readOutlines(table(tables, 'glyf'), new Set(glyphs))
   const [hmtx, { changeOf }] = [table(tables, 'hmtx'), gvarOf(tables)]
@@ -89,7 +89,7 @@ export const takeGlyphs = (tables: Tables, glyphs: readonly number[], by = 0): r
 
 export const sharedWeights = (tables: Tables): Buffer => gvarOf(tables).shared
 
-/** Where each piece begins, and where the last one ends. */
+/** The start of each piece, and the end of the last. */
 export const offsetsOf = (pieces: readonly Buffer[]): readonly number[] => {
   let at = 0
   return [0, ...pieces.map(({ length }) => (at += length))]

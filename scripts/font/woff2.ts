@@ -1,9 +1,9 @@
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 
-/** The tables of a font, by tag; `glyf` as WOFF2 transforms it when read, as OpenType writes it when written. */
+/** The tables of a font by tag; `glyf` is in WOFF2's transformed format when read, in OpenType's when written. */
 export type Tables = ReadonlyMap<string, Buffer>
 
-// The order the format numbers them in, as far as our fonts have them.
+// The order in which the format numbers known tables.
 const KNOWN =
   'cmap head hhea hmtx maxp name OS/2 post cvt_ fpgm glyf loca prep CFF_ VORG EBDT EBLC gasp hdmx kern LTSH PCLT VDMX vhea vmtx BASE GDEF GPOS GSUB EBSC JSTF MATH CBDT CBLC COLR CPAL SVG_ sbix acnt avar bdat bloc bsln cvar fdsc feat fmtx fvar gvar hsty'.split(
     ' ',
@@ -12,7 +12,7 @@ const ANY_TAG = 63
 const HEADER = 48
 const SIGNATURE = 0x774f4632
 const TRUE_TYPE = 0x00010000
-/** For glyf and loca the zero means transformed, and the three as they are; for all others it is the other way round. */
+/** For glyf and loca 0 means transformed and 3 untransformed; for all others it is the reverse. */
 const AS_IT_IS = 3
 const TRANSFORMED = new Set(['glyf', 'loca'])
 
