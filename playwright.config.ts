@@ -2,41 +2,41 @@ import type { PlaywrightTestConfig } from '@playwright/test'
 import { freePort } from './scripts/free-port.ts'
 import { BROWSER } from './tests/e2e/browsers.ts'
 
-// The workers read this file too, and must come to the same address as the runner that started them.
+// Playwright's workers read this file too and must use the same URL as the runner that started them.
 const port = (process.env.MISHWAR_TEST_PORT ??= String(await freePort()))
 const baseURL = `http://localhost:${port}`
 
 /**
- * Journeys in English at a desk and in Arabic on a phone. `npm run test:matrix` crosses both languages with both widths,
- * which takes more than twice as long.
+ * Tests run in English on a desktop and in Arabic on a phone. `npm run test:matrix` combines both languages with
+ * both widths, which takes more than twice as long.
  */
 const isFull = process.env.MATRIX === 'full'
 const IN_ARABIC = /\bin ar\b|\bat \/ar\b|\s\/ar(?:\/|\s|$)/
-// Weights are looked at on a desktop only, so there in both languages.
+// Budgets are measured on the desktop only, so there in both languages.
 const IN_ARABIC_NOT_DESKTOP_ONLY = new RegExp(`^(?!.*weights).*(?:${IN_ARABIC.source})`)
 
-// Mostly about what is kept and sent, little of it about words or width: in Arabic on a phone, unless all is asked for.
+// Mostly about storage and requests, and little about texts or width: in Arabic on a phone, except in the matrix.
 const ON_A_PHONE =
   /\/(?:address|delivery|going-live|outbox-page|profile|profile-requests|security|sign-up|tracking)\.spec\.ts$/
-// The staff's own work is done at a desk: in English there, unless all is asked for.
+// Staff work on a desktop: in English there, except in the matrix.
 const AT_A_DESK = /\/(?:office-goods|office-people)\.spec\.ts$/
 
 export default {
   testDir: 'tests/e2e',
-  // Playwright follows the paths of every project it finds, and would run into the walls.
+  // Playwright follows the `paths` of every tsconfig it finds, which would lead into the walls' projects.
   tsconfig: 'tsconfig.base.json',
   outputDir: 'test-results',
   workers: 2,
-  // A machine under load may miss a frame; what passes only when tried again is told in the summary.
+  // A loaded machine may miss a frame; a test that passes only on retry is listed in the summary.
   retries: 2,
   forbidOnly: process.env.CI === 'true',
-  // Long enough for a busy machine that draws maps without a graphics card: no test judges by the clock.
+  // Long enough for a loaded machine with software rendering: no test depends on the clock.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {
     baseURL,
     screenshot: 'only-on-failure',
-    // Between a test and the server there should be nothing; what the worker does is looked at by itself.
+    // The service worker is blocked, so that nothing is between a test and the server; it has tests of its own.
     serviceWorkers: 'block',
     launchOptions: BROWSER,
   },
@@ -60,12 +60,12 @@ export default {
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       PORT: port,
-      // Playwright empties its folder before each run, so the shop starts empty.
+      // Playwright empties this folder before each run, so the shop starts empty.
       DATA_DIR: 'test-results/shop',
       DATABASE_URL: '',
       PUBLIC_URL: '',
       DEMO: 'on',
-      // Orders stay where a journey leaves them.
+      // Orders stay at the step at which a test leaves them.
       DEMO_COURIERS: 'off',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',

@@ -5,29 +5,32 @@ import { drawnSvg } from './scripts/drawn-svg.ts'
 import { ownStylesOnce } from './scripts/own-styles-once.ts'
 import { PARAGLIDE_OPTIONS } from './src/web/i18n/paraglide-options.ts'
 
-// What every page of the shop needs. Few files on purpose: over a plain connection a browser fetches six at a time, and
-// each waits for a round trip.
+// Modules that every page of the shop needs. Few files on purpose: over HTTP/1.1 a browser fetches six at a time,
+// and each costs a round trip.
 const SHELL =
   /rolldown\/runtime|src\/(?:contracts\/pictures|domain\/(?:shared|catalog\/(?:category|picture-sizes|product-store|product\.))|web\/(?:i18n|shell|ui|site|browser\/(?:add-to-cart|message-times|catalogue|own-build|sliced-work|when-idle|worker)\.|routes\/store\/(?:parts|listing\/skeleton-cards|product-page\/unit-words)))/
-// Of the pages where one has an account and orders: no page that people come to first should carry them.
+// Modules of the pages with account and orders, so that landing pages do not load them.
 const LATER =
   /src\/(?:contracts\/(?:addresses|delivery-areas|fields|geo|ordering|ratings)\.|domain\/(?:cart\/(?:cart-lines|confirmed-lines|line-news)|places|delivery\/arrival\/way|ordering|ratings|settings\/open-now|shared\/(?:cairo|canonical-id|geo-point|phone|text))|web\/(?:map\/(?:pin-dialog|place-words|use-place)\.|browser\/(?:call-api|delivery-terms|focus-field|new-id|save|session|typed-text|use-move-on)\.|i18n\/(?:date-words|dates|hours|order-number|order-title|return-reason-words|compiled\/messages\/(?:account|address|cart|checkout|contact|courier|date|followed|hours|live|login|map|notices|order|outbox|payment|phone|profile|rating|receipt|requests?|return|security|shared?|signup|steps|tracking|work)_)|routes\/store\/(?:cart-page|check-out-page\/required-products|parts\/(?:closed-note|pin-elsewhere))|ui\/(?:address-shown|alert|dot-separated|ask-dialog|field|nothing-here|phone-field|phone-shown|submit-button|server-placeholder)\.))/
-// Of the pages that follow an order, and of what the browser owes the server.
+// Modules of the pages that follow an order, and of the outbox.
 const JOURNEY =
   /src\/web\/(?:browser\/(?:event-stream|follow-while-seen|live-feed|live-source|notices)\.|map\/(?:journey|marks|still)|routes\/store\/tracking)/
 const OUTBOX =
   /node_modules\/idb\/|src\/(?:contracts\/outbox|web\/(?:browser\/(?:confirm|local-orders|server-orders)|outbox))/
-// Of the office: no shopper should ever carry a word of it.
+// Modules of the office, which no shopper should load.
 const OFFICE = /src\/web\/i18n\/compiled\/messages\/office_/
-// What matches words as they sound: for whoever searches or fills in an address, and for nobody before.
+// Phonetic matching, loaded only by search and by address fields.
 const MATCHING = /src\/domain\/(?:shared\/(?:sound|stem|typos)|catalog\/search\/match-word)\./
-// What couriers answer by a tap, which the office reads, too: no page of the shop does.
+// The couriers' quick answers, which the office shows too, but no page of the shop.
 const COURIER_WORDS = /src\/(?:domain\/delivery\/steps\/hand-over|web\/i18n\/courier-reason-words)\./
 const SERVER_ONLY_CODE = /["'`]node:|pg_advisory|kysely/i
-// Vite puts an empty stand-in where a module of Node would be.
+// Vite replaces Node's modules with an empty stub in the browser build.
 const SERVER_ONLY_MODULE = /__vite-browser-external|\/src\/(?:adapters|server)\//
 
-/** React Router ships whatever a route imports, the database too. The compiled walls come first; this sees what left. */
+/**
+ * React Router bundles whatever a route imports, even the database. The compiled walls prevent that first; this
+ * checks the result.
+ */
 const nothingOfTheServerInTheBrowser = (): Plugin => ({
   name: 'nothing-of-the-server-in-the-browser',
   applyToEnvironment: (environment) => environment.name === 'client',
@@ -50,16 +53,16 @@ export default defineConfig({
     nothingOfTheServerInTheBrowser(),
     ownStylesOnce(),
   ],
-  // The content security policy lets nothing in from data: addresses.
+  // The content security policy allows no data: URLs.
   build: { assetsInlineLimit: 0 },
-  // Named here, or the dev server finds it late and reloads the first page.
+  // Listed here, because otherwise the dev server discovers it late and reloads the first page.
   optimizeDeps: { include: ['zod/mini'] },
   environments: {
     client: {
       build: {
         rolldownOptions: {
           output: {
-            // What every page needs, in two files instead of one for every shared message.
+            // The messages that every page needs, in two files instead of one for every shared message.
             codeSplitting: {
               groups: [
                 {
@@ -67,7 +70,8 @@ export default defineConfig({
                   test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
                   priority: 2,
                 },
-                // A file of its own runs in a turn of its own: together with the shell it would hold up a slow phone.
+                // A separate file is evaluated in a separate task: together with the shell it would block a slow
+                // phone.
                 { name: 'zod', test: /node_modules\/zod\//, priority: 2 },
                 {
                   name: 'shell',
@@ -77,7 +81,7 @@ export default defineConfig({
                   minShareCount: 2,
                   priority: 1,
                 },
-                // After the shell: a group takes along what its files need, and that is everyone's.
+                // After the shell: a group includes the dependencies of its files, and those belong to all pages.
                 { name: 'office', test: OFFICE },
                 { name: 'courier-words', test: COURIER_WORDS, minShareCount: 2 },
                 { name: 'words', test: MATCHING, minShareCount: 2 },
@@ -90,8 +94,8 @@ export default defineConfig({
         },
       },
     },
-    // Our own entry instead of the router's, so that the contexts it fills are the ones its routes read. The addresses are apart:
-    // the main thread needs them, and React only where pages are rendered.
+    // Our own entry instead of the router's, so that its contexts are the same instances that the routes read. The
+    // addresses are separate, because the main thread needs them without React.
     ssr: {
       build: {
         rolldownOptions: { input: { pages: 'src/web/pages.ts', addresses: 'src/web/page-address.ts' } },

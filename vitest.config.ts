@@ -5,14 +5,14 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'walls/*.test.ts', 'scripts/*.test.ts'],
     globalSetup: 'tests/support/global-setup.ts',
     setupFiles: 'tests/support/set-front.ts',
-    // Processes rather than threads: tests start shops, hold files and send signals.
+    // Processes instead of threads, because tests start shops, lock files and send signals.
     pool: 'forks',
     maxWorkers: 2,
-    // Modules are read once for all files of a worker, not for each: a quarter of the time.
+    // Modules are loaded once per worker, not once per file, which takes a quarter of the time.
     isolate: false,
-    // Real processes on a shared machine can be late; what passes only at the second try is named at the end.
+    // Real processes can be slow on a shared machine; a test that passes only on retry is named at the end.
     retry: 1,
-    // Long enough for a machine that runs everything else at the same time: no test judges by the clock.
+    // Long enough for a loaded machine: no test depends on the clock.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },

@@ -111,7 +111,7 @@ const readSection = (name: string): SectionFile | undefined => {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
-/** Writes `results/README.md`: a row for each kind of aim first, then every aim of every bench. */
+/** Writes `results/README.md`: a row for each kind of target first, then every target of every bench. */
 export const writeSummaries = (names: readonly string[]): void => {
   const all = names.flatMap((name) => {
     const section = readSection(name)

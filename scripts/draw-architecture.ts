@@ -18,7 +18,7 @@ const importedBy = (file: string): readonly string[] =>
     ([, path = '']) => (path.startsWith('#') ? `src/${path.slice(1)}` : normalize(join(dirname(file), path))),
   )
 
-/** A Mermaid flow chart: a node for each box with its folders, an arrow for each pair that imports. */
+/** A Mermaid flow chart: a node for each box with its folders, an arrow for each pair of importing boxes. */
 export const drawArchitecture = (): string => {
   const arrows = new Set<string>()
   const folders = new Map<Box, Set<string>>(BOXES.map((box) => [box, new Set()]))
@@ -45,7 +45,7 @@ export const drawArchitecture = (): string => {
   ].join('\n')
 }
 
-/** The drawing as it stands in the page. */
+/** The diagram between its markers in the page. */
 export const drawnInPage = (page = readFileSync(PAGE, 'utf8')): string =>
   page.slice(page.indexOf(FROM) + FROM.length, page.indexOf(TO)).trim()
 

@@ -22,7 +22,7 @@ const mona = {
 }
 const photo = `data:image/png;base64,${Buffer.from('\x89PNG\r\n\x1a\n0000', 'latin1').toString('base64')}`
 
-/** Four thousand people of one name. */
+/** Four thousand people with one name. */
 const addMany = async (here: TestShop): Promise<void> => {
   await here.database.kysely.transaction().execute(async (db) => {
     const many = Array.from({ length: 4000 }, (_, index) => {

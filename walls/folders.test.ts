@@ -17,7 +17,7 @@ const KNOWN = new Set(FILES.map(({ file }) => file))
 const resolved = (from: string, specifier: string): string =>
   specifier.startsWith('#') ? `src/${specifier.slice(1)}` : normalize(join(dirname(from), specifier))
 
-/** Names that exist at run time: `import type` and `{ type X }` leave nothing behind. */
+/** Names that exist at run time: `import type` and `{ type X }` are erased. */
 const valueNames = (clause: string): readonly string[] =>
   clause
     .replace(/[{}]/g, '')
@@ -64,7 +64,7 @@ const VERBS = new Map(
     new Set([...text.matchAll(VERB)].map(([, name]) => name)),
   ]),
 )
-/** These bind verbs to ports and to each other, which is all they do. */
+/** These files only bind verbs to ports and to each other. */
 const COMPOSERS = new Set(['src/domain/shop.ts', 'src/domain/reactions.ts', 'src/domain/work/do-work.ts'])
 
 test('[WALL-6] a verb of the domain calls no verb of another folder', () => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 const BOXES = ['domain', 'contracts', 'adapters', 'server', 'web'] as const
 type Box = (typeof BOXES)[number]
 
-/** The architecture in one table: what a box may import. */
+/** The architecture in one table: the allowed imports of each box. */
 const MAY_IMPORT: Readonly<Record<Box, { boxes: readonly Box[]; packages: readonly string[] }>> = {
   domain: { boxes: ['domain'], packages: [] },
   contracts: { boxes: ['domain', 'contracts'], packages: ['zod'] },
@@ -45,7 +45,7 @@ const MAY_IMPORT: Readonly<Record<Box, { boxes: readonly Box[]; packages: readon
   },
 }
 
-/** A file of each box that others could be tempted by. */
+/** A file of each box that other boxes might want to import. */
 const TEMPTING: Readonly<Record<Box, string>> = {
   domain: '#domain/shared/money.ts',
   contracts: '#contracts/errors.ts',
@@ -98,7 +98,7 @@ describe('a forbidden import in each box', () => {
     refused = new Map()
     for (const box of BOXES) {
       const tsc = join(process.cwd(), 'node_modules/.bin/tsc')
-      // Each by itself: a project whose references have errors would not be looked at.
+      // Each project by itself: a project whose references have errors is not checked.
       const { stdout } = spawnSync(
         process.execPath,
         [

@@ -18,7 +18,7 @@ export const CUSTOMER_SORTS = sortNames(CUSTOMER_COLUMNS)
 export const CustomerQuery = z.strictObject({
   ...PAGE_QUERY,
   q: typedQuery,
-  /** A column, `-` before it for the last or the largest first; the newest account first, where it is missing. */
+  /** A column, with `-` for descending order; the default is newest account first. */
   sort: z.optional(z.enum(CUSTOMER_SORTS)),
 })
 export const CancelAllBody = z.strictObject({ reason: line(300) })

@@ -42,9 +42,9 @@ export const GoodsQuery = z.strictObject({
   category: z.optional(z.enum(CATEGORIES.map(({ id }) => String(id)))),
   stock: z.optional(z.enum(STOCK_FILTERS)),
   archived: z.optional(z.enum(['true', 'false'])),
-  /** A column, `-` before it for the last or the largest first. */
+  /** A column, with `-` for descending order. */
   sort: z.optional(z.enum(GOODS_SORTS)),
-  /** In whose alphabet names are sorted; English, unless it says otherwise. */
+  /** The language whose alphabet names are sorted by; English by default. */
   language: z.optional(z.enum(LANGUAGES)),
 })
 

@@ -21,7 +21,7 @@ export const pageRequest = (query: {
 
 type SortName<Column extends string> = Column | `-${Column}`
 
-/** What `sort` may say in a query: a column, `-` before it for the last or the largest first. */
+/** The values of `sort` in a query: a column, with `-` for descending order. */
 export const sortNames = <Column extends string>(columns: readonly Column[]): readonly SortName<Column>[] =>
   columns.flatMap((column) => [column, `-${column}`] as const)
 

@@ -44,17 +44,17 @@ export interface GoodsFilter {
   readonly archived?: boolean | undefined
 }
 
-/** What the list can be sorted by; products alike follow by id, in the same direction. */
+/** The sortable columns; ties are sorted by id in the same direction. */
 export const GOODS_COLUMNS = ['number', 'name', 'price', 'stock'] as const
 export type GoodsColumn = (typeof GOODS_COLUMNS)[number]
 
 export interface GoodsSort extends Sort<GoodsColumn> {
-  /** In whose alphabet names are sorted. */
+  /** The language whose alphabet names are sorted by. */
   readonly language: Language
 }
 
 export interface GoodsStore {
-  /** Where no sort is given: by id; those of low stock by what is left, those off sale by when they left. */
+  /** Without a sort: by id; low stock by quantity left; archived products by the time they were archived. */
   page(filter: GoodsFilter, request: PageRequest, sort?: GoodsSort): Promise<Page<Goods>>
   /**
    * Archived products whose folded name in either language starts with `key`. The search index has only products on

@@ -8,7 +8,7 @@ export const MOST_LISTED = 5_000
 
 export interface Sought extends ProductQuery {
   readonly q: string
-  /** A column of the office’s table, in place of `sort`. */
+  /** A column of the office's table, which replaces `sort`. */
   readonly by?: Sort<GoodsColumn> | undefined
 }
 

@@ -30,16 +30,16 @@ export interface Erasure {
   readonly messages: number
 }
 
-/** What the list can be sorted by: `last` is when they last ordered. People alike follow by id, in the same direction. */
+/** The sortable columns; `last` is the time of the last order. Ties are sorted by id in the same direction. */
 export const CUSTOMER_COLUMNS = ['name', 'email', 'orders', 'spent', 'last'] as const
 export type CustomerColumn = (typeof CUSTOMER_COLUMNS)[number]
 export type CustomerSort = Sort<CustomerColumn>
 
 export interface CustomerStore {
   /**
-   * The newest account first. Where `keys` are given, those of whom a key begins with one of them: all that the first of
-   * them finds in the order of their keys, then what only the second finds, and so on, everyone once. Where a sort is given,
-   * all of them by that column; by figures as `completeFigures` has left them.
+   * Newest account first. With `keys`, people with a key that starts with one of them: all matches of the first key
+   * sorted by key, then those only the second matches, and so on, each person once. With a sort, all of them by
+   * that column.
    */
   page(
     keys: readonly string[] | undefined,
@@ -48,7 +48,7 @@ export interface CustomerStore {
   ): Promise<Page<Omit<Customer, keyof Purchases>>>
   byId(userId: string): Promise<Omit<Customer, keyof Purchases> | undefined>
   /**
-   * Stores the figures that the list is sorted by for customers whose orders have changed since, at most so many; says how
+   * Stores the figures for sorting, for at most this many customers whose orders have changed since. Returns how
    * many there were. Needs a transaction.
    */
   completeFigures(atMost: number): Promise<number>

@@ -10,10 +10,10 @@ export interface CustomerSearch {
   readonly sort?: CustomerSort | undefined
 }
 
-// An order that is changed meanwhile waits for one of these.
+// Each batch is one transaction; a concurrent change of an order waits for at most one of them.
 const AT_ONCE = 200
 
-/** Says whether there were any. */
+/** Returns whether there were any. */
 const completeFigures = async ({ inTransaction }: Ports): Promise<boolean> => {
   let count = 0
   for (let done = AT_ONCE; done === AT_ONCE; count += done)
@@ -22,14 +22,14 @@ const completeFigures = async ({ inTransaction }: Ports): Promise<boolean> => {
 }
 
 /**
- * The newest first, or those whose name, e-mail or phone begins with what was typed, in any script; those that only sound like
- * it come last. Where a column is named, sorted by it.
+ * Newest first, or people whose name, e-mail or phone starts with the typed text, in any script; matches by sound
+ * come last. With a column, sorted by it.
  */
 export const listCustomers =
   (ports: Ports) =>
   async (actor: User, { typed, sort }: CustomerSearch, request: PageRequest): Promise<Page<Customer>> => {
     refuseUnlessMay(actor, 'customers.see')
-    // A replica may not have the figures that were stored just now.
+    // A read replica may not have the figures that were just stored.
     const stores = sort && (await completeFigures(ports)) ? ports.stores : ports.lists(actor)
     const keys = typed === undefined ? undefined : keysTyped(typed)
     const { items, next } = await stores.customers.page(keys, request, sort)

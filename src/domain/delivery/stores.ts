@@ -121,7 +121,7 @@ export interface CashStore {
   add(entry: CashEntry): Promise<void>
   /** The cash that is still due from the courier for the order. */
   dueOf(orderId: string): Promise<{ readonly courierId: string; readonly due: Piastres } | undefined>
-  /** What a courier collected at the door for the order; 0 until the hand-over. */
+  /** The cash that a courier collected at the door for the order; 0 until the hand-over. */
   collectedFor(orderId: string): Promise<Piastres>
   /** The same for many orders; orders without collected cash are omitted. */
   collectedForEach(orderIds: readonly string[]): Promise<ReadonlyMap<string, Piastres>>

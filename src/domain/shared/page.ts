@@ -11,7 +11,7 @@ export interface PageRequest {
   readonly limit: number
 }
 
-/** By which column a list is sorted, and whether the last or the largest comes first. */
+/** The column that a list is sorted by, and the direction. */
 export interface Sort<Column extends string> {
   readonly by: Column
   readonly isDown: boolean

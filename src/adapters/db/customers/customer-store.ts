@@ -53,7 +53,7 @@ const COLUMNS = {
   last: ['users.last_order_at', 'bigint'],
 } as const
 
-// Of so many found people a page is sorted in a moment.
+// Up to this many found people are sorted in memory.
 const FEW = 1000
 
 const hasOneOf = (keys: readonly string[]) =>
@@ -63,8 +63,8 @@ const hasOneOf = (keys: readonly string[]) =>
   )})`
 
 /**
- * Few people are found first and sorted then; of many, the index of the column is walked until the page is full. The planner
- * of PostgreSQL does not know how many begin with a text, and cannot flatten a scalar subquery.
+ * A few matches are found first and then sorted; for many, the index of the column is scanned until the page is
+ * full. PostgreSQL's planner cannot estimate how many rows have a prefix, and cannot flatten a scalar subquery.
  */
 const isFound = async (db: Db, keys: readonly string[]) => {
   const few = await db
@@ -79,7 +79,7 @@ const isFound = async (db: Db, keys: readonly string[]) => {
   return sql<boolean>`(select 1 from user_keys where user_keys.user_id = users.id and ${hasOneOf(keys)} limit 1) = 1`
 }
 
-/** By a column that has an index. */
+/** Sorts by a column that has an index. */
 export const sortedCustomers = (db: Db, { by, isDown }: CustomerSort) => {
   const direction = isDown ? 'desc' : 'asc'
   const [column] = COLUMNS[by]
@@ -90,7 +90,7 @@ export const sortedCustomers = (db: Db, { by, isDown }: CustomerSort) => {
     .orderBy('users.id', direction)
 }
 
-/** Everyone, or everyone found. */
+/** All customers, or those found. */
 const sortedPage = async (
   db: Db,
   keys: readonly string[] | undefined,

@@ -61,10 +61,10 @@ export interface Tables {
     erased_at: Generated<number | null>
     /** The folded name. */
     name_key: Generated<string>
-    /** What a customer ordered and spent, as far as `orders.is_counted` says. */
+    /** The customer's number of orders and amount spent, as of the orders with `is_counted`. */
     order_count: Generated<number>
     spent: Generated<number>
-    /** 0 where nothing was ordered yet. */
+    /** 0 when there is no order yet. */
     last_order_at: Generated<number>
   }
   sessions: {
@@ -118,7 +118,7 @@ export interface Tables {
     day_number: Generated<number | null>
     /** 0 while its search words are missing or outdated. */
     words_made: Generated<number>
-    /** 0 where it has changed since the figures of its customer were stored. */
+    /** 0 when it has changed since its customer's figures were stored. */
     is_counted: Generated<number>
     /** The folded recipient's name, written with the search words. */
     customer_key: Generated<string>

@@ -17,7 +17,7 @@ const fillNames = async (db: Db): Promise<void> => {
   }
 }
 
-/** The office sorts customers by name, e-mail, and by what they ordered and spent. */
+/** Indexes for sorting customers by name, e-mail, orders and amount spent. */
 export const up = async (db: Db, engine: Engine): Promise<void> => {
   // Sorted by code point in both engines.
   const key = engine === 'postgres' ? sql`text collate "C"` : sql`text collate binary`
@@ -26,7 +26,7 @@ export const up = async (db: Db, engine: Engine): Promise<void> => {
   for (const figure of ['order_count', 'spent', 'last_order_at'] as const)
     await users.addColumn(figure, 'bigint', (c) => c.notNull().defaultTo(0)).execute()
   await fillNames(db)
-  // The figures are stored before the first list that is sorted by them.
+  // The figures are stored before the first list sorted by them.
   await db.schema
     .alterTable('orders')
     .addColumn('is_counted', 'integer', (c) => c.notNull().defaultTo(0))

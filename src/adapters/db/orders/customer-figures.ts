@@ -44,7 +44,7 @@ export const purchasesOf = async (
   )
 }
 
-/** Stores what the list of customers is sorted by. */
+/** Stores the figures that the customer list is sorted by. */
 export const storeFigures = async (db: Db, userIds: readonly string[]): Promise<void> => {
   if (userIds.length === 0) return
   const purchases = await purchasesOf(db, userIds)
@@ -56,7 +56,7 @@ export const storeFigures = async (db: Db, userIds: readonly string[]): Promise<
     from (values ${sql.join(rows)}) as made where users.id = made.column1`.execute(db)
 }
 
-/** The figures of the customer of this order are made anew before the next list that is sorted by them. */
+/** Marks this order's customer, so that the figures are computed again before the next list sorted by them. */
 export const uncountOrder = async (db: Db, orderId: string): Promise<void> => {
   await db.updateTable('orders').set({ is_counted: 0 }).where('id', '=', orderId).execute()
 }
@@ -71,7 +71,7 @@ export const completeFigures = async (db: Db, atMost: number): Promise<number> =
     .execute()
   const userIds = rows.map(({ user_id }) => user_id)
   if (userIds.length === 0) return 0
-  // Marked first: an order that is changed after this statement is marked again, and one changed before it is counted.
+  // Marked first: an order changed after this statement is marked again, and one changed before it is counted.
   await db
     .updateTable('orders')
     .set({ is_counted: 1 })

@@ -1,6 +1,6 @@
 import { distanceMetres, type GeoPoint, lengthMetres } from '#domain/shared/geo-point.ts'
 
-/** A line along streets, and how long it is. */
+/** A line along streets and its length. */
 export interface Way {
   readonly points: readonly GeoPoint[]
   readonly metres: number
