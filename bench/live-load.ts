@@ -67,7 +67,7 @@ const post = ({ token, way }: LoadCourier, second: number): Promise<void> =>
     sent.end(body)
   })
 
-const hear = (block: string): void => {
+const onBlock = (block: string): void => {
   if (!isMeasured || !block.includes('event: position\n')) return
   const { position }: { position: Posted } = JSON.parse(block.slice(block.indexOf('data: ') + 6))
   const at = postedAt.get(keyOf(position))
@@ -82,7 +82,7 @@ const watch = ({ path, token }: Watcher): Promise<void> =>
       answer.setEncoding('utf8').on('data', (chunk: string) => {
         const blocks = `${rest}${chunk}`.split('\n\n')
         rest = blocks.pop() ?? ''
-        for (const block of blocks) hear(block)
+        for (const block of blocks) onBlock(block)
       })
       answer.on('error', () => {})
       if (answer.statusCode === 200) resolve()

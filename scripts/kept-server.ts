@@ -59,29 +59,29 @@ export const keepServer = async ({
   const waiting = new Set<(line: string) => void>()
   createInterface(keeper.stderr).on('line', (line) => {
     if (said.push(line) > 50) said.shift()
-    for (const hear of waiting) hear(line)
+    for (const onLine of waiting) onLine(line)
   })
 
   const says = (words: string): Promise<void> =>
     new Promise((resolve, reject) => {
       const giveUp = setTimeout(() => {
-        waiting.delete(hear)
+        waiting.delete(onLine)
         reject(new Error(`${command[0]} did not say "${words}": ${said.join('\n')}`))
       }, PATIENCE_MS)
-      const hear = (line: string): void => {
+      const onLine = (line: string): void => {
         if (!line.includes(words)) return
         clearTimeout(giveUp)
-        waiting.delete(hear)
+        waiting.delete(onLine)
         resolve()
       }
-      waiting.add(hear)
+      waiting.add(onLine)
     })
   const stop = async (): Promise<void> => {
     const ended = Promise.race([says(ENDED).catch(() => {}), once(keeper, 'exit')])
     keeper.stdin.end()
     await ended
   }
-  const tell = async (word: string, answer: string): Promise<void> => {
+  const send = async (word: string, answer: string): Promise<void> => {
     const answered = says(answer)
     keeper.stdin.write(`${word}\n`)
     await answered
@@ -93,5 +93,5 @@ export const keepServer = async ({
     await stop()
     throw error
   }
-  return { halt: (signal) => tell(signal, ENDED), resume: () => tell('start', readyWords), stop }
+  return { halt: (signal) => send(signal, ENDED), resume: () => send('start', readyWords), stop }
 }

@@ -15,7 +15,12 @@ export interface Reactions {
 const MINUTE_MS = 60_000
 
 /** Events after which notification jobs may be due. */
-const OWING = new Set<ShopEvent['type']>(['order.moved', 'order.delivered', 'order.returned', 'courier.near'])
+const NOTIFYING = new Set<ShopEvent['type']>([
+  'order.moved',
+  'order.delivered',
+  'order.returned',
+  'courier.near',
+])
 /** Events after which a delivery may be dispatched. */
 const DISPATCHING = new Set<ShopEvent['type']>([
   'order.placed',
@@ -48,7 +53,7 @@ export const startReactions = (
    * True when any staff member is subscribed to new orders. Cached for a minute, so that placing an order needs no
    * query. Until the first result, the recurring job sends the notifications.
    */
-  const isOfficeTold = (): Promise<boolean> => {
+  const isOfficeSubscribed = (): Promise<boolean> => {
     if (clock.now() >= office.until) {
       const isTold = stores.push.forOffice().then((browsers) => browsers.length > 0)
       office = { until: clock.now() + MINUTE_MS, isTold }
@@ -58,10 +63,10 @@ export const startReactions = (
 
   const react = async (event: ShopEvent): Promise<void> => {
     if (event.type === 'order.delivered' || event.type === 'order.returned') await ways.drop(event.orderId)
-    if (tellOffice && event.type === 'order.placed' && (await isOfficeTold())) await giveOut(tellOffice)
+    if (tellOffice && event.type === 'order.placed' && (await isOfficeSubscribed())) await giveOut(tellOffice)
     const canDispatch = dispatch && DISPATCHING.has(event.type)
     if (canDispatch) await giveOut(dispatch)
-    else if (OWING.has(event.type)) await work.begin()
+    else if (NOTIFYING.has(event.type)) await work.begin()
   }
 
   const follow = async (reaction: Promise<void>, type: ShopEvent['type'] | 'start'): Promise<void> => {

@@ -12,7 +12,7 @@ interface Running {
 
 /** Starts the background work: due jobs, heartbeats and watching other instances for changes. */
 export const startBackgroundWork = async (open: OpenShop, config: Config): Promise<Running> => {
-  const { ports, database, log, reactions, instance, hear } = open
+  const { ports, database, log, reactions, instance, receive } = open
   await reactions.keepHouse()
   const working = setInterval(() => void reactions.work(), WORK_MS).unref()
   if (!database.instances) return { instances: ALONE_HERE, stop: async () => clearInterval(working) }
@@ -20,7 +20,7 @@ export const startBackgroundWork = async (open: OpenShop, config: Config): Promi
   if (!isLinked) log.warn('DATABASE_URL without REDIS_URL: this is one instance, and must stay the only one')
   const warn = (words: string, facts: object = {}): void => log.warn(facts, words)
   const instances = await startHeartbeat(database.instances, { instance, isLinked, warn })
-  const unwatch = await watchVersions(ports.stores.versions, hear, (err) =>
+  const unwatch = await watchVersions(ports.stores.versions, receive, (err) =>
     log.warn({ err }, 'could not look for changes of other instances'),
   )
   return {

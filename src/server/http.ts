@@ -123,7 +123,7 @@ export const createHttp = async (world: World, config: Config): Promise<FastifyI
   sendCachedPages(app.server, {
     findPage,
     security,
-    tell(answered) {
+    onAnswer(answered) {
       if (isHeard) logCachedPage(app.log, answered, world.ids.next())
       countCachedPage(answered.status)
     },

@@ -32,19 +32,19 @@ export const startHeartbeat = async (
     if (isLinked || living.length === warnedOf) return
     warnedOf = living.length
     if (living.length > 1)
-      warn('several instances on one database without REDIS_URL: they do not hear each other', {
+      warn('several instances on one database without REDIS_URL: they do not receive each other’s events', {
         instances: living.map(({ name }) => name),
       })
   }
   await beat()
-  const heart = setInterval(() => {
+  const timer = setInterval(() => {
     beat().catch((err: unknown) => warn('this instance could not show that it lives', { err }))
   }, beatMs).unref()
   return {
     count: () => living.length,
     isEldest: () => living[0]?.id === instance.id,
     async leave() {
-      clearInterval(heart)
+      clearInterval(timer)
       // If the database is unavailable, the others notice the missing heartbeats.
       await rows.leave(instance.id).catch(() => {})
     },

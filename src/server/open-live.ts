@@ -22,7 +22,7 @@ export interface OpenLive extends Pick<LiveWorld, 'liveLog' | 'officeLog'> {
   readonly ports: Pick<Ports, 'events' | 'positions' | 'ways' | 'attempts'>
   readonly link: LiveLink
   /** Delivers an event of another instance to local subscribers. */
-  readonly hear: (event: ShopEvent) => void
+  readonly receive: (event: ShopEvent) => void
   close(): Promise<void>
 }
 
@@ -44,7 +44,7 @@ const openAlone = (config: Config, bus: InProcessBus): OpenLive => ({
   liveLog: memoryLog(systemClock),
   officeLog: memoryLog(systemClock, OFFICE_LIMITS),
   link: ALONE,
-  hear: (event) => bus.hear(event),
+  receive: (event) => bus.receive(event),
   close: async () => {},
 })
 
@@ -78,7 +78,7 @@ const openShared = async (
     liveLog,
     officeLog,
     link,
-    hear: (event) => bus.hear(event),
+    receive: (event) => bus.receive(event),
     async close() {
       liveLog.close()
       officeLog.close()

@@ -33,7 +33,7 @@ import { sayNotice } from '#server/notice-words.ts'
 import { openLists } from '#server/open-lists.ts'
 import { type OpenLive, openLive } from '#server/open-live.ts'
 
-export interface OpenShop extends Pick<OpenLive, 'liveLog' | 'officeLog' | 'link' | 'hear'> {
+export interface OpenShop extends Pick<OpenLive, 'liveLog' | 'officeLog' | 'link' | 'receive'> {
   readonly shop: Shop
   readonly ports: Ports
   readonly database: Database
@@ -132,8 +132,8 @@ export const openShop = async (
     await read.close()
     await database.close()
   }
-  const { liveLog, officeLog, link, hear } = live
+  const { liveLog, officeLog, link, receive } = live
   const shop = createShop(ports)
-  const told = { liveLog, officeLog, link, hear }
-  return { shop, ports, database: { ...database, close }, log, reactions, instance, ...told }
+  const opened = { shop, ports, database: { ...database, close }, log, reactions, instance }
+  return { ...opened, liveLog, officeLog, link, receive }
 }

@@ -7,7 +7,7 @@ const LOOK_MS = 500
 /** Checks periodically whether another instance has changed cached data, and publishes the event locally. */
 export const watchVersions = async (
   versions: Pick<VersionStore, 'all'>,
-  hear: (event: ShopEvent) => void,
+  publish: (event: ShopEvent) => void,
   onError: (error: unknown) => void,
   lookMs = LOOK_MS,
 ): Promise<() => void> => {
@@ -17,7 +17,7 @@ export const watchVersions = async (
     const now = await versions.all()
     const changed = VERSIONED.filter((what: Versioned) => now[what] !== known[what])
     known = now
-    for (const what of changed) hear({ type: `${what}.changed` })
+    for (const what of changed) publish({ type: `${what}.changed` })
   }
   const timer = setInterval(() => {
     looking ??= look()

@@ -232,7 +232,7 @@ const goOffline = async (walk: Walk): Promise<void> => {
 }
 
 /** The main journey of a shopper. */
-export const walkThrough = async (walk: Walk, tell: (step: string) => void): Promise<void> => {
+export const walkThrough = async (walk: Walk, report: (step: string) => void): Promise<void> => {
   const { visitor } = walk
   let orderId = ''
   let code = ''
@@ -256,7 +256,7 @@ export const walkThrough = async (walk: Walk, tell: (step: string) => void): Pro
     offline: () => goOffline(walk),
   }
   for (const [name, step] of Object.entries(steps)) {
-    tell(name)
+    report(name)
     await step()
   }
 }

@@ -91,8 +91,8 @@ export const browserSuite = ({ browser, isHere, packages, open, more }: Options)
         `[ENGINE-1] [PWA-2] [PWA-5] the main journey in ${words} on a ${where}`,
         () => open(size),
         async (visitor) => {
-          const tell = (step: string) => say(`${browser}, ${words}, ${where}: ${step}`)
-          await walkThrough({ visitor, shop, language, isPhone: where === 'phone', photo: PHOTO }, tell)
+          const report = (step: string) => say(`${browser}, ${words}, ${where}: ${step}`)
+          await walkThrough({ visitor, shop, language, isPhone: where === 'phone', photo: PHOTO }, report)
         },
       )
     const onPhone = () => open(PHONE)

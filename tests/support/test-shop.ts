@@ -56,11 +56,11 @@ export interface TestShop {
 }
 
 /** Collects errors of background work, which the test reports when it closes the shop. */
-const aConscience = () => {
+const collectErrors = () => {
   const errors: unknown[] = []
   let isClosed = false
   return {
-    hear: (error: unknown): void => {
+    add: (error: unknown): void => {
       if (isClosed) throw error
       errors.push(error)
     },
@@ -98,7 +98,7 @@ export const aShop = async (
   replaced: Partial<Ports> = {},
   onError?: (error: unknown) => void,
 ): Promise<TestShop> => {
-  const conscience = aConscience()
+  const errorLog = collectErrors()
   const dataDir = mkdtempSync(join(tmpdir(), 'mishwar-'))
   const databaseUrl = engine === 'postgres' ? await ownDatabase(TEMPLATE) : undefined
   if (engine === 'sqlite') copyFileSync(databaseFile(inject('sqliteTemplate')), databaseFile(dataDir))
@@ -113,7 +113,7 @@ export const aShop = async (
   const time = { now: Date.UTC(2026, 10, 15, 12) }
   const clock = { now: () => time.now }
   const happened: ShopEvent[] = []
-  const events = inProcessBus(conscience.hear)
+  const events = inProcessBus(errorLog.add)
   events.subscribe((event) => happened.push(event))
   const settings = rememberSettings(database.stores.settings, events)
   const lists = { ...database.stores, products: rememberTotals(database.stores.products, events) }
@@ -146,13 +146,13 @@ export const aShop = async (
     push: { publicKey: 'a key for tests only', accepts: () => true },
     ...replaced,
   }
-  const reactions = startReactions(ports, 'the test', onError ?? conscience.hear)
+  const reactions = startReactions(ports, 'the test', onError ?? errorLog.add)
   const close = async (): Promise<void> => {
     await reactions.stop()
     await database.close()
     if (databaseUrl) await dropDatabase(databaseUrl)
     rmSync(dataDir, { recursive: true, force: true })
-    conscience.close()
+    errorLog.close()
   }
   return {
     shop: createShop(ports),

@@ -4,14 +4,14 @@ type Listener = (event: ShopEvent) => unknown
 
 export interface InProcessBus extends EventBus {
   /** Delivers an event of another instance. */
-  hear(event: ShopEvent): void
+  receive(event: ShopEvent): void
 }
 
 export const inProcessBus = (onError: (error: unknown, event: ShopEvent) => void): InProcessBus => {
   const everywhere = new Set<Listener>()
   const here = new Set<Listener>()
 
-  const hand = (listeners: ReadonlySet<Listener>, event: ShopEvent): Promise<unknown>[] => {
+  const deliver = (listeners: ReadonlySet<Listener>, event: ShopEvent): Promise<unknown>[] => {
     const underWay: Promise<unknown>[] = []
     for (const listener of listeners) {
       try {
@@ -30,14 +30,14 @@ export const inProcessBus = (onError: (error: unknown, event: ShopEvent) => void
 
   return {
     publish(event) {
-      void hand(everywhere, event)
-      void hand(here, event)
+      void deliver(everywhere, event)
+      void deliver(here, event)
     },
-    async tell(event) {
-      void hand(everywhere, event)
-      await Promise.all(hand(here, event))
+    async publishAndWait(event) {
+      void deliver(everywhere, event)
+      await Promise.all(deliver(here, event))
     },
-    hear: (event) => void hand(everywhere, event),
+    receive: (event) => void deliver(everywhere, event),
     subscribe: listenIn(everywhere),
     subscribeOwn: listenIn(here),
   }

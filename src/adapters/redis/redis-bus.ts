@@ -20,12 +20,12 @@ export const redisBus = (link: RedisLink, instance: string, local: InProcessBus)
   const channel = `${link.prefix}:events`
   const listen = async (): Promise<void> => {
     await link.subscriber.subscribe(channel).catch(() => {})
-    for (const event of MAYBE_MISSED) local.hear(event)
+    for (const event of MAYBE_MISSED) local.receive(event)
   }
   link.subscriber.on('message', (heardOn: string, text: string) => {
     if (heardOn !== channel) return
     const { from, event } = JSON.parse(text) as Message
-    if (from !== instance) local.hear(event)
+    if (from !== instance) local.receive(event)
   })
   link.onChange((isUp) => void (isUp && listen()))
   if (link.isUp()) void listen()
@@ -40,9 +40,9 @@ export const redisBus = (link: RedisLink, instance: string, local: InProcessBus)
       local.publish(event)
       pass(event)
     },
-    tell(event) {
+    publishAndWait(event) {
       pass(event)
-      return local.tell(event)
+      return local.publishAndWait(event)
     },
   }
 }

@@ -112,28 +112,28 @@ export const redisLog = <T>(link: RedisLink, limits = LOG_LIMITS): LiveLog<T> & 
     return first === known ? entries.filter(({ id }) => id > known) : undefined
   }
 
-  const tell = (topic: Topic<T>, entry: LiveEntry<T>): void => {
+  const deliver = (topic: Topic<T>, entry: LiveEntry<T>): void => {
     if (topic.last === undefined || entry.id <= topic.last) return
     topic.last = entry.id
     for (const listener of topic.listeners) listener(entry)
   }
 
-  const hear = async (name: string, topic: Topic<T>, text: string): Promise<void> => {
+  const receive = async (name: string, topic: Topic<T>, text: string): Promise<void> => {
     await topic.opened
     const [before = '', id = ''] = text.split(' ', 2)
     // A message was lost: all events since the last one, including this one, are in the stream.
     if (topic.last !== undefined && Number(before) > topic.last) {
-      for (const entry of (await range(name, `(${topic.last}`, '+')).entries) tell(topic, entry)
+      for (const entry of (await range(name, `(${topic.last}`, '+')).entries) deliver(topic, entry)
       return
     }
-    tell(topic, { id: Number(id), event: JSON.parse(text.slice(before.length + id.length + 2)) as T })
+    deliver(topic, { id: Number(id), event: JSON.parse(text.slice(before.length + id.length + 2)) as T })
   }
 
   subscriber.on('message', (channel: string, text: string) => {
     const name = channel.startsWith(keyOf('')) ? nameOf(channel) : undefined
     const topic = name === undefined ? undefined : topics.get(name)
     if (name === undefined || !topic) return
-    const inTurn = () => hear(name, topic, text)
+    const inTurn = () => receive(name, topic, text)
     topic.turn = topic.turn.then(inTurn, inTurn).catch(() => {})
   })
 

@@ -195,13 +195,13 @@ describe.each(KINDS)('what is live %s', (name, open) => {
     expect(await one.log.append('board', 'nobody looks', { about: 'order 7', since: 0 })).toBe(false)
     const { head } = await one.log.follow('board', -1, () => {})
     expect(await other.log.head('board')).toBe(head)
-    const tell = (instance: Instance, word: string, about: string, since = head) =>
+    const append = (instance: Instance, word: string, about: string, since = head) =>
       instance.log.append('board', word, { about, since })
-    expect(await tell(one, 'on the way', 'order 7')).toBe(true)
-    expect(await tell(other, 'another', 'order 8')).toBe(true)
+    expect(await append(one, 'on the way', 'order 7')).toBe(true)
+    expect(await append(other, 'another', 'order 8')).toBe(true)
     // Its facts were read before `on the way` was published, so it may be outdated.
-    expect(await tell(other, 'preparing', 'order 7')).toBe(false)
-    expect(await tell(other, 'delivered', 'order 7', await other.log.head('board'))).toBe(true)
+    expect(await append(other, 'preparing', 'order 7')).toBe(false)
+    expect(await append(other, 'delivered', 'order 7', await other.log.head('board'))).toBe(true)
     const again = await other.log.follow('board', head, () => {})
     expect(again.missed?.map(({ event }) => event)).toEqual(['on the way', 'another', 'delivered'])
   })

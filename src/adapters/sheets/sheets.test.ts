@@ -167,12 +167,12 @@ test('[XFER-7] a heading of too many columns, and a row with more cells than it,
 describe('the thread of an import', () => {
   const threads: Worker[] = []
   const ended: Worker[] = []
-  const hear = (worker: Worker): void => {
+  const onWorker = (worker: Worker): void => {
     threads.push(worker)
     worker.once('exit', () => ended.push(worker))
   }
-  beforeAll(() => void process.on('worker', hear))
-  afterAll(() => void process.off('worker', hear))
+  beforeAll(() => void process.on('worker', onWorker))
+  afterAll(() => void process.off('worker', onWorker))
   afterEach(() => {
     expect(ended).toHaveLength(threads.length)
     threads.length = 0

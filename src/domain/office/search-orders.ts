@@ -46,16 +46,16 @@ export const searchOrders =
     // A read replica may not have the words that were just written.
     const hasNewWords = (typed !== '' || search.sort?.by === 'customer') && (await completeWords(ports))
     const stores = hasNewWords ? ports.stores : ports.lists(actor)
-    const tell = (orders: readonly OrderSummary[]) => tellSince({ ...ports, stores }, orders)
+    const withSince = (orders: readonly OrderSummary[]) => tellSince({ ...ports, stores }, orders)
     const { step, method, courierId, sort = NEWEST } = search
     const filter = { sort, asked, step, method, courierId, placed: daysOf(search) }
     if (!search.isLate) {
       const page = await stores.desk.page(filter, request)
-      return { ...page, items: await tell(page.items) }
+      return { ...page, items: await withSince(page.items) }
     }
-    const unfinished = await tell(await stores.desk.unfinished(MOST_LATE))
+    const unfinished = await withSince(await stores.desk.unfinished(MOST_LATE))
     const ids = unfinished.filter(({ isLate }) => isLate).map(({ id }) => id)
     if (ids.length === 0) return NOTHING
     const page = await stores.desk.page({ ...filter, ids }, request)
-    return { ...page, items: await tell(page.items) }
+    return { ...page, items: await withSince(page.items) }
   }

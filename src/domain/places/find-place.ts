@@ -8,13 +8,13 @@ import { townNames, townsOf } from './towns.ts'
 import { bare, bareWords, longestIn, named } from './written-name.ts'
 
 /** The governorates on the sketch, with the district that represents each. */
-const HEARTS: Readonly<Partial<Record<GovernorateId, string>>> = {
+const CENTRES: Readonly<Partial<Record<GovernorateId, string>>> = {
   cairo: 'downtown',
   giza: 'giza',
   qalyubia: 'shubra-el-kheima',
 }
-const NEAR = GOVERNORATE_IDS.filter((id) => id in HEARTS)
-const FAR = GOVERNORATE_IDS.filter((id) => !(id in HEARTS))
+const NEAR = GOVERNORATE_IDS.filter((id) => id in CENTRES)
+const FAR = GOVERNORATE_IDS.filter((id) => !(id in CENTRES))
 
 /** Places of Giza and Qalyubia beyond the edge of the sketch. */
 const BEYOND: readonly { readonly names: readonly string[]; readonly at: GeoPoint }[] = [
@@ -64,7 +64,7 @@ export const createPlaceFinder = (
   const byDistrict = named(districts, ({ name, aka }) => [name.en, name.ar, ...aka])
   const byCity = named(NEAR, governorateNames)
   const byFar = named(FAR_NAMES, ({ names }) => names)
-  const heartOf = (id: string): GeoPoint => {
+  const centreOf = (id: string): GeoPoint => {
     const found = districts.find((district) => district.id === id) ?? districts[0]
     if (!found) throw new RangeError('the sketch has no district')
     return found.at
@@ -95,19 +95,19 @@ export const createPlaceFinder = (
       if (far) return { point: far.at, precision: 'outside' }
       const ofCity = longestIn(city, byDistrict)
       if (!knownCity && !ofCity && city.length > 0)
-        return { point: heartOf('downtown'), precision: 'outside' }
+        return { point: centreOf('downtown'), precision: 'outside' }
       const found =
         longestIn(district, byDistrict) ?? longestIn(area, byDistrict) ?? longestIn(address, byDistrict)
       if (found) return nearby(found, 'district', words)
       // "Giza" is a governorate and a district; alone in the city field it means the governorate.
       if (knownCity && (!ofCity || bare(ofCity.name.en) === bare(GOVERNORATES[knownCity].name.en)))
         return nearby(
-          { at: heartOf(HEARTS[knownCity] ?? ''), name: GOVERNORATES[knownCity].name },
+          { at: centreOf(CENTRES[knownCity] ?? ''), name: GOVERNORATES[knownCity].name },
           'city',
           words,
         )
       if (ofCity) return nearby(ofCity, 'district', words)
-      return { point: heartOf('downtown'), precision: 'outside' }
+      return { point: centreOf('downtown'), precision: 'outside' }
     },
   }
 }

@@ -81,7 +81,7 @@ export interface EventBus {
    * Publishes the event and waits for the local listeners, so that two events published in turn arrive everywhere
    * in that order.
    */
-  tell(event: ShopEvent): Promise<void>
+  publishAndWait(event: ShopEvent): Promise<void>
   /** Receives events of every instance until the returned function is called; for caches and live displays. */
   subscribe(listener: (event: ShopEvent) => void): () => void
   /** Receives only events published by this instance; for work that must be done once. */

@@ -81,7 +81,7 @@ export const serveMetrics = (
     help: '1 while events of other instances are heard; always 1 where there are none',
     registers: [registry],
   })
-  const tellBacklog = measureBacklog(registry, backlog)
+  const updateBacklog = measureBacklog(registry, backlog)
 
   const unsubscribe = events.subscribeOwn((event) => {
     happened.inc({ event: event.type })
@@ -106,7 +106,7 @@ export const serveMetrics = (
     streams.set(openStreams())
     present.set(instances.count())
     isLinked.set(link.isUp() ? 1 : 0)
-    await tellBacklog()
+    await updateBacklog()
     return reply
       .type(registry.contentType)
       .header('cache-control', 'no-store')

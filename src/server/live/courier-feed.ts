@@ -55,7 +55,7 @@ export const createCourierFeed = (
     frame('done', (await shop.listDone(courier)).map(publishDone)),
   ]
 
-  const tell = async (): Promise<void> => {
+  const send = async (): Promise<void> => {
     const { open } = changed
     const couriers = new Set(changed.couriers)
     const orders = [...changed.orders]
@@ -76,10 +76,10 @@ export const createCourierFeed = (
     }
   }
 
-  const tellSoon = (): void => {
+  const sendSoon = (): void => {
     timer ??= setTimeout(() => {
       timer = undefined
-      tell().catch(onError)
+      send().catch(onError)
     }, GATHER_MS).unref()
   }
 
@@ -94,7 +94,7 @@ export const createCourierFeed = (
     if (event.type === 'shift.started' || event.type === 'shift.ended' || event.type === 'cash.handed-in')
       changed.couriers.add(event.courierId)
     if (!changed.open && changed.couriers.size === 0) return
-    tellSoon()
+    sendSoon()
   })
 
   return {
@@ -113,7 +113,7 @@ export const createCourierFeed = (
         // Reads once more, for changes between reading and subscribing.
         changed.couriers.add(actor.id)
         changed.open = true
-        tellSoon()
+        sendSoon()
       }
       const cancel = (): void => stop()
       const counted = [{ key: actor.id, most: MOST_PER_PERSON }]

@@ -151,7 +151,7 @@ export const createHub = (
 
   let opened = 0
   let ticks = 0
-  const heart = setInterval(() => {
+  const heartbeatTimer = setInterval(() => {
     const those = [...streams].filter(({ turn }) => turn === ticks % TURNS)
     for (const stream of those) stream.write(HEARTBEAT)
     ticks += 1
@@ -220,7 +220,7 @@ export const createHub = (
     },
     size: () => streams.size,
     close() {
-      clearInterval(heart)
+      clearInterval(heartbeatTimer)
       unsubscribe()
       endWhere('shutdown', () => true)
     },

@@ -10,7 +10,7 @@ import { MOST_PER_PERSON, type Stream, type Subscription } from '#server/live/hu
 import { createOfficeNews, type OfficeEvent, TOPIC } from '#server/live/office-news.ts'
 
 /** The time within which the instance that published an event must report the change to the office. */
-const OWED_MS = 2000
+const UNREPORTED_MS = 2000
 /** The clock tolerance between a change and the last event that a reader received. */
 const MARGIN_MS = 5000
 
@@ -38,7 +38,7 @@ const orderOf = (event: ShopEvent): string | undefined =>
  * Orders that changed since but were not reported, because the responsible instance crashed; a resuming reader gets
  * them too.
  */
-const untold = (
+const unreportedEvents = (
   { orders }: Board,
   missed: readonly LiveEntry<OfficeEvent>[] | undefined,
   known: number,
@@ -77,7 +77,7 @@ export const createOfficeFeed = (
     const moved = event.type === 'positions.received' ? event.courierId : undefined
     const isMany = event.type === 'orders.changed'
     if (orderId === undefined && moved === undefined && !isNews && !isCouriers && !isMany) return
-    news.tellSoon((changed) => {
+    news.reportSoon((changed) => {
       if (orderId !== undefined) changed.orders.add(orderId)
       if (moved !== undefined) changed.moved.add(moved)
       changed.couriers ||= isCouriers
@@ -90,22 +90,22 @@ export const createOfficeFeed = (
    * Orders with an event that has not been reported yet. If the responsible instance crashed, this one reports
    * them.
    */
-  let owed = new Set<string>()
-  let owedLonger = new Set<string>()
+  let unreported = new Set<string>()
+  let unreportedLonger = new Set<string>()
   let readers = 0
   const unsubscribeAll = events.subscribe((event) => {
     const orderId = orderOf(event)
-    if (orderId !== undefined && readers > 0) owed.add(orderId)
+    if (orderId !== undefined && readers > 0) unreported.add(orderId)
   })
   const debts = setInterval(() => {
-    const overdue = owedLonger
-    ;[owedLonger, owed] = [owed, new Set()]
+    const overdue = unreportedLonger
+    ;[unreportedLonger, unreported] = [unreported, new Set()]
     if (overdue.size === 0) return
-    news.tellSoon((changed) => {
+    news.reportSoon((changed) => {
       for (const orderId of overdue) changed.orders.add(orderId)
       changed.couriers = changed.waiting = true
     })
-  }, OWED_MS).unref()
+  }, UNREPORTED_MS).unref()
 
   /** Each event is serialised once for all readers. */
   const made = new WeakMap<LiveEntry<OfficeEvent>, Buffer>()
@@ -115,10 +115,10 @@ export const createOfficeFeed = (
     return bytes
   }
 
-  const follow = async (known: number, hear: (entry: LiveEntry<OfficeEvent>) => void) => {
+  const follow = async (known: number, onEntry: (entry: LiveEntry<OfficeEvent>) => void) => {
     const following = await log.follow(TOPIC, known, (entry) => {
-      for (const debt of [owed, owedLonger]) debt.delete(entry.event.id)
-      hear(entry)
+      for (const ids of [unreported, unreportedLonger]) ids.delete(entry.event.id)
+      onEntry(entry)
     })
     readers += 1
     const cancel = (): void => {
@@ -135,20 +135,20 @@ export const createOfficeFeed = (
      */
     async of(actor, token, lastEventId) {
       const meanwhile: LiveEntry<OfficeEvent>[] = []
-      let hear = (entry: LiveEntry<OfficeEvent>): void => void meanwhile.push(entry)
+      let onEntry = (entry: LiveEntry<OfficeEvent>): void => void meanwhile.push(entry)
       const known = /^\d{1,16}$/.test(lastEventId) ? Number(lastEventId) : -1
-      const { head, missed, cancel } = await follow(known, (entry) => hear(entry))
+      const { head, missed, cancel } = await follow(known, (entry) => onEntry(entry))
       try {
         // The permission is also checked when a stream is resumed.
         const board = await shop.showBoard(actor)
         const start = (stream: Stream): void => {
-          hear = (entry) => {
+          onEntry = (entry) => {
             if (mayRole(actor.role, entry.event.needs)) stream.write(bytesOf(entry))
           }
           if (!missed) stream.write(frame('snapshot', publishBoard(board), head))
-          for (const entry of missed ?? []) hear(entry)
-          for (const bytes of untold(board, missed, known)) stream.write(bytes)
-          for (const entry of meanwhile) hear(entry)
+          for (const entry of missed ?? []) onEntry(entry)
+          for (const bytes of unreportedEvents(board, missed, known)) stream.write(bytes)
+          for (const entry of meanwhile) onEntry(entry)
         }
         const counted = [{ key: actor.id, most: MOST_PER_PERSON }]
         return { counted, userId: actor.id, token, start, cancel }

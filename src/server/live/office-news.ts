@@ -37,7 +37,7 @@ const nothing = (): Changed => ({
 
 export interface OfficeNews {
   /** Records what changed; it is read and reported shortly after. */
-  tellSoon(note: (changed: Changed) => void): void
+  reportSoon(note: (changed: Changed) => void): void
   close(): void
 }
 
@@ -69,7 +69,7 @@ export const createOfficeNews = (
    * Another instance may have reported a newer state since, so the state is read again; an instance that is
    * outdated twice was overtaken by a later read.
    */
-  const tellOf = async (
+  const reportOne = async (
     [needs, name, id = '']: readonly [Permission, string, string?],
     since: number,
     look: () => Promise<unknown>,
@@ -83,15 +83,16 @@ export const createOfficeNews = (
     if (now !== undefined) await append(await look(), now)
   }
 
-  const tell = async ({ orders, moved, many, couriers, waiting }: Changed): Promise<void> => {
+  const report = async ({ orders, moved, many, couriers, waiting }: Changed): Promise<void> => {
     const head = await log.head(TOPIC)
     // No reader at any instance.
     if (head === undefined) return
-    for (const id of orders) await tellOf(['orders.see', 'order', id], head, () => lookAt.order(id))
-    if (many) await tellOf(['orders.see', 'orders'], head, async () => ({}))
-    if (couriers) await tellOf(['couriers.see', 'couriers'], head, lookAt.couriers)
+    for (const id of orders) await reportOne(['orders.see', 'order', id], head, () => lookAt.order(id))
+    if (many) await reportOne(['orders.see', 'orders'], head, async () => ({}))
+    if (couriers) await reportOne(['couriers.see', 'couriers'], head, lookAt.couriers)
     else
-      for (const id of moved) await tellOf(['couriers.see', 'position', id], head, () => lookAt.position(id))
+      for (const id of moved)
+        await reportOne(['couriers.see', 'position', id], head, () => lookAt.position(id))
     if (!waiting) return
     // Readers without access to messages get only the counts by step; the others get both events, the complete one
     // last.
@@ -101,16 +102,16 @@ export const createOfficeNews = (
       messages: null,
       lowRatings: null,
     })
-    await tellOf(['orders.see', 'waiting'], head, stepsAlone, stepsAlone(all))
-    await tellOf(['messages.see', 'waiting'], head, lookAt.waiting, all)
+    await reportOne(['orders.see', 'waiting'], head, stepsAlone, stepsAlone(all))
+    await reportOne(['messages.see', 'waiting'], head, lookAt.waiting, all)
   }
 
   /** Keeps what cannot be reported now for later, because readers at other instances still need it. */
-  const tellOrKeep = async (): Promise<void> => {
+  const reportOrRetry = async (): Promise<void> => {
     const taken = changed
     changed = nothing()
     try {
-      await tell(taken)
+      await report(taken)
     } catch (error) {
       if (!isOutage(error)) return onError(error)
       changed = {
@@ -129,12 +130,12 @@ export const createOfficeNews = (
     if (isClosed) return
     timer ??= setTimeout(() => {
       timer = undefined
-      turn = turn.then(tellOrKeep)
+      turn = turn.then(reportOrRetry)
     }, afterMs).unref()
   }
 
   return {
-    tellSoon(note) {
+    reportSoon(note) {
       note(changed)
       begin(GATHER_MS)
     },

@@ -118,22 +118,22 @@ export const createOrderFeed = (
     look: () => Promise<FollowedOrder>,
   ): Promise<Pick<Subscription, 'start' | 'cancel'>> => {
     const meanwhile: LiveEntry<OrderEvent>[] = []
-    let hear = (entry: LiveEntry<OrderEvent>): void => void meanwhile.push(entry)
+    let onEntry = (entry: LiveEntry<OrderEvent>): void => void meanwhile.push(entry)
     const known = isUnfinished(order.fulfilment) && /^\d{1,16}$/.test(lastEventId) ? Number(lastEventId) : -1
-    const { head, missed, cancel } = await log.follow(order.id, known, (entry) => hear(entry))
+    const { head, missed, cancel } = await log.follow(order.id, known, (entry) => onEntry(entry))
     try {
       const seen = missed ? 0 : await shop.countSteps(order.id)
       const followed = missed ? undefined : await look()
       const start = (stream: Stream): void => {
-        hear = (entry) => {
+        onEntry = (entry) => {
           // The snapshot already contains it.
           if ((entry.event.rank ?? Number.POSITIVE_INFINITY) <= seen) return
           stream.write(bytesOf(entry, audience))
           if (entry.event.isLast) stream.end('over')
         }
         if (followed) stream.write(frame('snapshot', PUBLISH[audience](followed), head))
-        for (const entry of missed ?? []) hear(entry)
-        for (const entry of meanwhile) hear(entry)
+        for (const entry of missed ?? []) onEntry(entry)
+        for (const entry of meanwhile) onEntry(entry)
         if (followed && !isUnfinished(followed.order.fulfilment)) stream.end('over')
       }
       return { start, cancel }

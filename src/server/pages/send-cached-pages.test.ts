@@ -76,7 +76,7 @@ test.each([
   sendCachedPages(server, {
     findPage: (url) => (url === '/Product' ? page : undefined),
     security: securityOf({ publicUrl: 'http://localhost' }),
-    tell: () => {},
+    onAnswer: () => {},
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1').pause()
@@ -96,7 +96,7 @@ test('[UP-16] a connection that sends too many requests ahead is closed, and the
   sendCachedPages(server, {
     findPage: () => undefined,
     security: securityOf({ publicUrl: 'http://localhost' }),
-    tell: () => {},
+    onAnswer: () => {},
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo

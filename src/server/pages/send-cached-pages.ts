@@ -33,7 +33,7 @@ interface Needs {
   readonly findPage: FindPage
   readonly security: Security
   /** For the log and the metrics. */
-  readonly tell: (answered: CachedAnswer) => void
+  readonly onAnswer: (answered: CachedAnswer) => void
 }
 
 const prepare = (made: CachedResponse, security: Security, asked: Encoding): Ready => {
@@ -57,7 +57,7 @@ const prepare = (made: CachedResponse, security: Security, asked: Encoding): Rea
  * as the answer itself (decision 21). Anything not cached, and every request during shutdown, goes on to the
  * routes, which give the same answers.
  */
-export const sendCachedPages = (server: Server, { findPage, security, tell }: Needs): void => {
+export const sendCachedPages = (server: Server, { findPage, security, onAnswer }: Needs): void => {
   const encodings = new Map<string, Encoding>()
   const encodingOf = (accepted = ''): Encoding => {
     if (encodings.has(accepted)) return encodings.get(accepted)
@@ -87,7 +87,7 @@ export const sendCachedPages = (server: Server, { findPage, security, tell }: Ne
     response.writeHead(status, cookie ? [...headers, 'set-cookie', cookie] : headers)
     response.end(isOld ? undefined : body, 'latin1')
     // Not timed: two clock reads would cost about as much as sending the cached bytes.
-    tell({ method: 'GET', url: request.url ?? '', status })
+    onAnswer({ method: 'GET', url: request.url ?? '', status })
     return true
   }
 

@@ -48,16 +48,16 @@ export const sharedCommits = (kysely: Kysely<Tables>): RunInTransaction => {
   const runTogether = async (members: readonly Member[]): Promise<void> => {
     const [only] = members
     try {
-      const tell = await kysely.transaction().execute(async (db) => {
+      const outcomes = await kysely.transaction().execute(async (db) => {
         if (members.length === 1 && only) {
           const value = await only.work(db)
           return [() => only.resolve(value as never)]
         }
-        const outcomes: (() => void)[] = []
-        for (const member of members) outcomes.push(await attempt(db, member))
-        return outcomes
+        const settled: (() => void)[] = []
+        for (const member of members) settled.push(await attempt(db, member))
+        return settled
       })
-      for (const each of tell) each()
+      for (const each of outcomes) each()
     } catch (error) {
       for (const { reject } of members) reject(error)
     }

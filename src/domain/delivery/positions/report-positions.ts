@@ -31,7 +31,7 @@ export const reportPositions = (ports: Ports) => {
     if (isNews) events.publish({ type: 'courier.near', orderId })
   }
 
-  const tell = async (
+  const publishPosition = async (
     carried: Carried,
     before: readonly Carried[],
     courier: User,
@@ -44,7 +44,7 @@ export const reportPositions = (ports: Ports) => {
     const { orderId, destination } = carried
     const { route, way, ...left } = await estimateArrival(ports, carried, last, before)
     if (!way.isTold) await ways.keep(orderId, { ...way, isTold: true })
-    await events.tell({
+    await events.publishAndWait({
       type: 'courier.moved',
       orderId,
       positions: since.map(({ lat, lng, at, heading }) => ({ lat, lng, at, heading })),
@@ -68,6 +68,7 @@ export const reportPositions = (ports: Ports) => {
     if (!from) return
     events.publish({ type: 'positions.received', courierId: actor.id, count: news.length })
     const all = await stores.deliveries.carriedBy([actor.id])
-    for (const carried of all) await tell(carried, stopsBefore(all, carried.orderId, from), actor, news)
+    for (const carried of all)
+      await publishPosition(carried, stopsBefore(all, carried.orderId, from), actor, news)
   }
 }

@@ -84,7 +84,7 @@ const regain = async (
   }
 }
 
-const tell = async ({ ways, events }: Ports, { before, after }: Regained): Promise<void> => {
+const publishRegained = async ({ ways, events }: Ports, { before, after }: Regained): Promise<void> => {
   const { id: orderId, fulfilment } = after.order
   const from = before.courierId
   // The stored route starts at the previous courier's position.
@@ -112,7 +112,7 @@ export const passOnOrder =
       return regain(ports, stores, actor, orderId, { to: courierId, reason })
     })
     if (!regained) return findDelivery(ports, ports.stores, orderId)
-    await tell(ports, regained)
+    await publishRegained(ports, regained)
     return regained.after
   }
 
@@ -124,7 +124,7 @@ export const sendBackOrder =
     const regained = await ports.inTransaction((stores) =>
       regain(ports, stores, actor, orderId, { to: null, reason }),
     )
-    await tell(ports, regained)
+    await publishRegained(ports, regained)
     return regained.after
   }
 
@@ -159,6 +159,6 @@ export const bringBackOrder =
       }
     })
     if (!('after' in done)) return done
-    await tell(ports, done)
+    await publishRegained(ports, done)
     return done.after
   }
