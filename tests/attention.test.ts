@@ -35,7 +35,7 @@ describe.each(ENGINES_HERE)('what needs attention on %s', (engine) => {
     return { id, total }
   }
 
-  test('[TODAY-5] [CASH-6] a cash difference is told with its sign until it is settled', async () => {
+  test('[TODAY-5] [CASH-6] a cash difference is listed with its sign until it is settled', async () => {
     const { id } = await brought(-500)
     here.time.now += 1000
     await brought(1500)

@@ -195,7 +195,7 @@ describe('the program', () => {
     await stopShop(real, 'SIGTERM')
   })
 
-  test('[FACTOR-9] [OPEN-3] who runs the machine turns off the second factor of the last admin', async () => {
+  test('[FACTOR-9] [OPEN-3] the operator resets the last admin’s second factor on the command line', async () => {
     const env = { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password }
     await admin(['create'], { ...env, DEMO: 'off' })
     const shop = await startShop({ DATA_DIR: dataDir, DEMO: 'off' })

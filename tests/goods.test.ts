@@ -69,7 +69,7 @@ describe.each(ENGINES_HERE)('products in the office on %s', (engine) => {
       await here.shop.editProducts(manager, [{ id, version: 1, fields: { archived: true } }])
   })
 
-  test('[GOODS-2] who saves over an edit they have not seen is told what stands there now', async () => {
+  test('[GOODS-2] saving over an unseen edit is refused with the current values', async () => {
     const { version } = await goodsOf(4)
     const first = await here.send('PATCH', `${OFFICE}/4`, { token, body: { version, price: 60.25 } })
     expect([first.status, first.json.product]).toMatchObject([200, { price: 60.25, version: version + 1 }])
@@ -362,7 +362,7 @@ describe.each(ENGINES_HERE)('products in the office on %s', (engine) => {
     expect(answer.status).toBe(status)
   })
 
-  test('[GOODS-11] who may not send pictures is refused before one is read', async () => {
+  test('[GOODS-11] an upload without permission is refused before the picture is read', async () => {
     const sent = { body: Buffer.alloc(100_000), headers: { 'content-type': 'image/png' } }
     const answer = await here.send('POST', '/api/office/pictures', {
       ...sent,

@@ -89,7 +89,7 @@ describe.each(ENGINES_HERE)('ways around the rules on %s', (engine) => {
     expect(kept).toBe('HTTP/1.1 201')
   })
 
-  test('[STAFF-4] [CUST-9] what a closed account had begun leaves nothing', async () => {
+  test('[STAFF-4] [CUST-9] a request in progress of a disabled account has no effect', async () => {
     await here.shop.eraseCustomer(crew.office, crew.owner.id, crew.owner.email)
     for (const method of ['cash', 'visa'] as const)
       await expect(
@@ -104,7 +104,7 @@ describe.each(ENGINES_HERE)('ways around the rules on %s', (engine) => {
     expect(await stockOf(here, 1)).toBe(1000)
   })
 
-  test('[CUST-6] nobody is erased while a courier still has to account for an order of theirs', async () => {
+  test('[CUST-6] a customer is not erased while a courier still has cash of their order', async () => {
     const { id } = await anOrderAt(here, crew, 'on_the_way')
     await here.shop.deliverOrder(crew.owner, id, here.time.now)
     await expect(here.shop.eraseCustomer(crew.office, crew.owner.id, crew.owner.email)).rejects.toThrow(

@@ -195,7 +195,7 @@ describe.each(ENGINES_HERE)('customers on %s', (engine) => {
       await isOver(token)
     })
 
-    test('[CUST-7] opens the account of who was imported', async () => {
+    test('[CUST-7] opens the account of an imported customer', async () => {
       await here.ports.stores.transfer.putCustomers([
         { ...person, id: here.ports.ids.next(), email: 'new@example.com' },
       ])
@@ -205,7 +205,7 @@ describe.each(ENGINES_HERE)('customers on %s', (engine) => {
       await here.shop.logIn({ email: 'new@example.com', password: chosen }, home)
     })
 
-    test('[CUST-7] dies with the rights of the member of staff who made it', async () => {
+    test('[CUST-7] becomes void when its creator loses the right', async () => {
       const maker = await aPerson(here, 'support')
       const { token } = await here.shop.createPasswordLink(maker, person.id)
       await here.shop.changeRole(crew.office, maker.id, 'picker')
@@ -221,7 +221,7 @@ describe.each(ENGINES_HERE)('customers on %s', (engine) => {
       expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     })
 
-    test('[CUST-7] dies of age, of another one, and with the customer', async () => {
+    test('[CUST-7] ends by age, when replaced, and with the customer’s erasure', async () => {
       const first = await make()
       const second = await make()
       await isOver(first)
@@ -478,7 +478,7 @@ describe.each(ENGINES_HERE)('customers on %s', (engine) => {
     expect(entry).toMatchObject({ what: 'customer.exported', before: null, after: null })
   })
 
-  test('[CUST-5] erasing leaves nothing that tells of the person anywhere, and the books as they were', async () => {
+  test('[CUST-5] erasing removes all personal data and keeps the accounting', async () => {
     const { person, token, orderId } = await aKnownPerson()
     const { total } = await here.shop.showOrder(person, orderId)
     await expect(here.shop.eraseCustomer(crew.office, person.id, 'm@x')).rejects.toThrow(
@@ -532,7 +532,7 @@ describe.each(ENGINES_HERE)('customers on %s', (engine) => {
     await here.shop.signUp(mona, home)
   })
 
-  test('[CUST-6] nobody is erased while an order of theirs is under way, and nothing of them then', async () => {
+  test('[CUST-6] a customer with an order under way is not erased, not even in part', async () => {
     const { owner, office } = crew
     const { order } = await here.shop.placeOrder(owner, anOrderRequest(), aKey())
     await expect(here.shop.eraseCustomer(office, owner.id, owner.email)).rejects.toThrow(

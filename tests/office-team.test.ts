@@ -20,7 +20,7 @@ describe.each(ENGINES_HERE)('the team on %s', (engine) => {
   const audited = async () =>
     (await here.shop.listAudit(admin, {}, { limit: 50 })).items.map(({ what }) => what)
 
-  test('[STAFF-1] a link makes whoever opens it a member of staff, in the role it was made for', async () => {
+  test('[STAFF-1] a link gives its user the staff role it was created for', async () => {
     const { invite: made, token } = await invite()
     expect(await here.shop.showInvite(token)).toEqual(made)
     const joined = await here.shop.joinAsNew(token, draft, home)
@@ -33,7 +33,7 @@ describe.each(ENGINES_HERE)('the team on %s', (engine) => {
     expect(await audited()).toEqual(['member.joined', 'invite.created'])
   })
 
-  test('[STAFF-1] a shopper joins with the account they have; who works here already does not', async () => {
+  test('[STAFF-1] a shopper joins with their existing account; staff are refused', async () => {
     const mona = await aShopper(here)
     const { token } = await invite()
     const joined = await here.shop.joinAsShopper(mona, token)
@@ -43,7 +43,7 @@ describe.each(ENGINES_HERE)('the team on %s', (engine) => {
     await expect(here.shop.joinAsShopper(admin, (await invite()).token)).rejects.toThrow('invite.works-here')
   })
 
-  test('[STAFF-2] a link dies by its first use, also of ten at once, after seven days, and when it is taken back', async () => {
+  test('[STAFF-2] a link ends with its first use (also of ten at once), after seven days, and when removed', async () => {
     const { token } = await invite()
     const people = await Promise.all(Array.from({ length: 10 }, () => aShopper(here)))
     const joined = await Promise.allSettled(people.map((person) => here.shop.joinAsShopper(person, token)))
@@ -70,7 +70,7 @@ describe.each(ENGINES_HERE)('the team on %s', (engine) => {
     await here.shop.joinAsNew(token, { ...draft, email: 'other@example.com' }, home)
   })
 
-  test('[STAFF-7] an invitation dies with the rights of the person who made it', async () => {
+  test('[STAFF-7] an invite becomes void when its creator loses the right to invite', async () => {
     const dismissals = [
       (maker: User) => here.shop.disableMember(admin, maker.id, true),
       (maker: User) => here.shop.changeRole(admin, maker.id, 'manager'),
@@ -109,7 +109,7 @@ describe.each(ENGINES_HERE)('the team on %s', (engine) => {
     await expect(here.shop.joinAsShopper(first.user, (await invite()).token)).rejects.toThrow('works-here')
   })
 
-  test('[STAFF-3] another role ends the sessions of who has it', async () => {
+  test('[STAFF-3] a change of role ends the member’s sessions', async () => {
     const { user, token } = await here.shop.joinAsNew((await invite()).token, draft, home)
     await here.shop.changeRole(admin, user.id, 'support')
     await expect(here.shop.authenticate(token)).rejects.toThrow('session.unknown')
@@ -119,7 +119,7 @@ describe.each(ENGINES_HERE)('the team on %s', (engine) => {
     expect(entry).toMatchObject({ before: { role: 'picker' }, after: { role: 'support' } })
   })
 
-  test('[STAFF-4] a closed account is out at once and told so at login, until it is opened again', async () => {
+  test('[STAFF-4] a disabled account is logged out at once and refused at login, until it is enabled', async () => {
     const { user, token } = await here.shop.joinAsNew((await invite()).token, draft, home)
     await here.shop.disableMember(admin, user.id, true)
     await expect(here.shop.authenticate(token)).rejects.toThrow('session.unknown')
@@ -131,7 +131,7 @@ describe.each(ENGINES_HERE)('the team on %s', (engine) => {
     expect((await audited()).slice(0, 2)).toEqual(['member.enabled', 'member.disabled'])
   })
 
-  test('[STAFF-5] nobody takes the last admin away', async () => {
+  test('[STAFF-5] the last admin cannot be removed', async () => {
     await expect(here.shop.changeRole(admin, admin.id, 'picker')).rejects.toThrow('team.last-admin')
     await expect(here.shop.disableMember(admin, admin.id, true)).rejects.toThrow('team.last-admin')
     const closed = await aPerson(here, 'admin')
@@ -140,7 +140,7 @@ describe.each(ENGINES_HERE)('the team on %s', (engine) => {
     expect(await here.shop.changeRole(admin, closed.id, 'picker')).toMatchObject({ role: 'picker' })
   })
 
-  test('[STAFF-5] of two admins who take each other’s role at the same moment one stays', async () => {
+  test('[STAFF-5] of two admins who demote each other concurrently one stays', async () => {
     for (let round = 0; round < 8; round++) {
       const other = await aPerson(here, 'admin')
       const settled = await Promise.allSettled([

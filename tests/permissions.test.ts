@@ -7,7 +7,7 @@ import { aShop } from '#tests/support/test-shop.ts'
 
 const someone = () => ({ name: 'Omar', phone: '0111', email: `${randomUUID()}@example.com` })
 
-test('[ROLE-3] whoever signs up is a shopper, and a profile has no role to change', async () => {
+test('[ROLE-3] signing up creates a shopper, and a profile cannot change the role', async () => {
   const here = await aServer('sqlite')
   const draft = { ...someone(), password: 'open sesame' }
   for (const role of STAFF_ROLES)

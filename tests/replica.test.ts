@@ -148,7 +148,7 @@ describe.runIf(inject('postgresUrl'))('a shop whose lists come from a replica', 
     await open.database.kysely.updateTable('products').set({ price }).execute()
   }
 
-  test('[NODE-11] the catalogue and the office’s lists are its; who has just written reads the primary', async () => {
+  test('[NODE-11] the catalogue and the office’s lists come from it; a user who has just written reads the primary', async () => {
     const before = await seenBy(omar)
     await pause()
     await much(7700)

@@ -22,7 +22,7 @@ const ALLOWED = [
 const bearer = OPERATIONS.filter(({ access }) => access === 'bearer')
 const refused = bearer.filter(({ mayLackSecondFactor }) => !mayLackSecondFactor)
 
-test('[FACTOR-8] what an admin without one may do is this and nothing more', () => {
+test('[FACTOR-8] an admin without a second factor may call only these operations', () => {
   const allowed = bearer.filter((operation) => operation.mayLackSecondFactor).map(({ id }) => id)
   expect(allowed.toSorted()).toEqual(ALLOWED.toSorted())
   expect(refused.length).toBeGreaterThan(50)
@@ -108,7 +108,7 @@ describe.each(ENGINES_HERE)('where admins need a second factor, on %s', (engine)
     },
   )
 
-  test('[FACTOR-8] whoever becomes an admin sets one up first', async () => {
+  test('[FACTOR-8] a new admin has to set one up first', async () => {
     const admin = await aStaffAccount(here, 'admin')
     const user = await aStaffAccount(here, 'manager')
     await here.shop.changeRole(admin, user.id, 'admin')

@@ -560,7 +560,7 @@ test('[XFER-11] [XFER-12] while files are read the shop goes on answering, and a
   await place.here.close()
 })
 
-test('[XFER-12] an import hears that its caller has left', async () => {
+test('[XFER-12] an import stops when its client disconnects', async () => {
   const heard = new EventTarget()
   const begun = once(heard, 'begun')
   const left = once(heard, 'left')

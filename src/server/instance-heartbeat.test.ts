@@ -8,7 +8,7 @@ import { aShop, ENGINES_HERE, type TestShop } from '#tests/support/test-shop.ts'
 const SECRET = 'a secret that is long enough for it'
 const DATABASE_URL = 'postgres://localhost/shop'
 
-test('[NODE-10] what only makes sense together is refused alone', () => {
+test('[NODE-10] a setting that needs another one is refused without it', () => {
   const redis = { REDIS_URL: 'redis://localhost' }
   expect(() => readConfig({ ...redis, SECRET })).toThrow('REDIS_URL: several instances share')
   expect(() => readConfig({ ...redis, DATABASE_URL })).toThrow('set the same SECRET for all')
@@ -43,7 +43,7 @@ describe.runIf(ENGINES_HERE.includes('postgres'))('instances of a shop', () => {
     expect(await rows.beat(a)).toEqual([a])
   })
 
-  test('[NODE-6] what another instance changed is noticed without a word from it', async () => {
+  test('[NODE-6] a change by another instance is noticed even if its event is lost', async () => {
     const heard: string[] = []
     const stop = await watchVersions(
       here.ports.stores.versions,

@@ -19,7 +19,7 @@ test('[OPS-1] the process is alive and ready', async () => {
   expect(await here.send('GET', '/readyz')).toMatchObject({ status: 200, json: { status: 'ready' } })
 })
 
-test('[OPS-1] it lives but is not ready while the database is away or not migrated', async () => {
+test('[OPS-1] it is alive but not ready while the database is unavailable or not migrated', async () => {
   const states = [
     { ping: () => Promise.reject(new Outage('away')), isMigrated: async () => true },
     { ping: async () => {}, isMigrated: async () => false },

@@ -259,7 +259,7 @@ for (const { lang, prefix, currency } of LANGUAGES) {
   })
 }
 
-test('[NUM-2] [NUM-7] [BIDI-1] who wants ٠-٩ gets them by the font, at once and for good, in ar', async ({
+test('[NUM-2] [NUM-7] [BIDI-1] the choice of ٠-٩ applies through the font, at once and permanently, in ar', async ({
   page,
 }) => {
   await page.goto('/ar/Product')

@@ -203,7 +203,7 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
     })
   })
 
-  test(`[CART-4] [CART-8] before its code is here, the page shows who has no cart just that, in ${lang}`, async ({
+  test(`[CART-4] [CART-8] before its code is loaded, the page shows an empty cart as empty, in ${lang}`, async ({
     page,
   }) => {
     await page.route('**/assets/*.js', (route) => route.abort())
@@ -226,7 +226,9 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
   test.describe(`cart without JavaScript in ${lang}`, () => {
     test.use({ javaScriptEnabled: false })
 
-    test('[CART-8] it says what it needs and calls no cart empty', async ({ page }) => {
+    test('[CART-8] without JavaScript it says what it needs and does not claim an empty cart', async ({
+      page,
+    }) => {
       for (const path of ['/Cart', '/CheckOut', '/Payment']) {
         await page.goto(prefix + path)
         const note = page.locator('main noscript .alert')

@@ -118,7 +118,7 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       await expect(page).toHaveURL(`${shop.url}${prefix}/courier`)
     }
 
-    test('[COUR-1] whoever is no courier is told so, and no search engine keeps the page', async ({
+    test('[COUR-1] a user who is not a courier gets a message, and the page is not indexed', async ({
       page,
       request,
     }) => {

@@ -126,9 +126,7 @@ test('[PWA-6] a build that can not be fetched whole does not take over', async (
   }
 })
 
-test('[PWA-4] a server that takes too long or is broken is answered for by what was kept', async ({
-  page,
-}) => {
+test('[PWA-4] the cache answers for a server that is slow or broken', async ({ page }) => {
   place.put('first')
   await open(page, `${place.url}/Cart`)
   await cachedOffline(page)

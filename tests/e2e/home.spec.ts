@@ -147,7 +147,7 @@ for (const words of LANGUAGES) {
       await afterOneStep(page)
       await expectShown(page, 2)
     })
-    await test.step('[HOME-1] who is logged in is led to the products', async () => {
+    await test.step('[HOME-1] a logged-in user is sent to the products', async () => {
       await page.evaluate(() => localStorage.setItem('userInfo', JSON.stringify({ isLoggedIn: true })))
       await page.reload()
       for (const index of words.taglines.keys())

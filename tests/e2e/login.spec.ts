@@ -64,7 +64,7 @@ for (const { prefix, home, ...say } of LANGUAGES) {
         for (const each of [emailField(page), passwordField(page)])
           await expect(each).toHaveAttribute('aria-invalid', 'true')
       })
-      await test.step('[LOGIN-6] who forgot the password is led to the shop', async () => {
+      await test.step('[LOGIN-6] a forgotten password leads to the shop’s contact page', async () => {
         await expect(page.getByRole('main').getByRole('link', { name: say.write })).toHaveAttribute(
           'href',
           `${prefix}/ContactUS`,
@@ -112,7 +112,7 @@ for (const { prefix, home, ...say } of LANGUAGES) {
       })
     })
 
-    test('[LOGIN-2] [LOGIN-4] [LOGIN-5] who logs in is taken where they wanted to go, and nobody to another site', async ({
+    test('[LOGIN-2] [LOGIN-4] [LOGIN-5] login leads to the requested page, but never to another site', async ({
       page,
       request,
     }) => {
@@ -159,7 +159,7 @@ for (const { prefix, home, ...say } of LANGUAGES) {
         expect(kept).toMatchObject({ isLoggedIn: true, email })
         expect(kept).not.toHaveProperty('image')
       })
-      await test.step('[LOGIN-2] who is logged in goes straight on, and never to another site', async () => {
+      await test.step('[LOGIN-2] a logged-in user is redirected at once, but never to another site', async () => {
         await keepInstead(page, { userInfo: { isLoggedIn: true } })
         // The other redirect targets are in redirect-target.test.ts.
         for (const [redirect, target] of [

@@ -183,7 +183,7 @@ for (const { lang, prefix, own, first } of LANGUAGES) {
     expect(await published(page, office.url, first + 2)).toEqual(before[1])
   })
 
-  test(`[GOODS-12] who saves second is shown the difference, and nothing is overwritten in ${lang}`, async ({
+  test(`[GOODS-12] the second to save sees the difference, and nothing is overwritten in ${lang}`, async ({
     page,
     office,
   }) => {

@@ -295,7 +295,7 @@ for (const say of LANGUAGES) {
       })
     })
 
-    test('[SET-10] who leaves with unsaved changes is asked', async ({ page, isMobile }) => {
+    test('[SET-10] leaving with unsaved changes asks for confirmation', async ({ page, isMobile }) => {
       await keepInBrowser(page, { userInfo: owner.info })
       await page.goto(`${prefix}/office/settings`)
       await page.getByLabel(say.shopName).fill('Unsaved')

@@ -276,7 +276,7 @@ test('[PWA-9] the worker comes after the page, and keeps no more than 480 kB', a
   expect(bytes).toBeLessThan(480_000)
 })
 
-test('[PWA-9] whoever saves data gets no worker until they install the shop', async ({ page }) => {
+test('[PWA-9] with Save-Data there is no worker until the app is installed', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })

@@ -293,11 +293,7 @@ for (const { lang, prefix, say } of LANGUAGES)
       expect(shop.ordersOf(shopper.userId)).toHaveLength(1)
     })
 
-    test('[OUT-7] whoever else logs in sees nothing of it and sends nothing of it', async ({
-      page,
-      context,
-      shop,
-    }) => {
+    test('[OUT-7] another user who logs in neither sees nor sends it', async ({ page, context, shop }) => {
       const [salma, omar] = [await anAccount(shop), await anAccount(shop, 'Omar')]
       await atPayment(page, `${prefix}/Payment`, kept(salma))
       await context.setOffline(true)

@@ -75,7 +75,7 @@ for (const { lang, prefix } of LANGUAGES) {
         )
         expect(await storedUnder(page, 'orderHistory')).toBeNull()
       })
-      await test.step('[PAY-11] a card number and its expiry are set apart under the hand of who types', async () => {
+      await test.step('[PAY-11] a card number and its expiry are formatted while typing', async () => {
         await page.locator('[value=visa]').check()
         const number = page.locator('[name=cardNumber]')
         await number.pressSequentially('٤929123456781881')

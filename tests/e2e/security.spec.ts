@@ -426,7 +426,7 @@ for (const { lang, prefix, ...say } of LANGUAGES) {
       await away.context().close()
     })
 
-    test('[SESS-1] what an office page asks for by itself says so when nobody is there', async ({
+    test('[SESS-1] background requests of an office page are marked as unattended', async ({
       page,
       demoShop,
     }) => {

@@ -276,7 +276,7 @@ for (const words of LANGUAGES) {
       await expect(page.locator('footer.footer')).toBeVisible()
       await expect(page.locator('header.nav')).toHaveCount(0)
     })
-    await test.step('[NAV-7] who is logged in is not offered to log in', async () => {
+    await test.step('[NAV-7] a logged-in user sees no login link', async () => {
       const toLogin = page.locator('footer a[href$="/login" i], footer a[href$="/signup" i]')
       await expect(toLogin).toHaveCount(2)
       await keep(page, 'userInfo', { isLoggedIn: true })
@@ -380,7 +380,7 @@ test('[LANG-2] a remembered Arabic leads from / to /ar, and no other address mov
 test.describe('in an Arabic browser', () => {
   test.use({ locale: 'ar-EG' })
 
-  test('[LANG-2] nobody is moved who has not chosen', async ({ page }) => {
+  test('[LANG-2] a visitor who has not chosen a language is not redirected', async ({ page }) => {
     await open(page, '/')
     await expect(page).toHaveURL('/')
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')

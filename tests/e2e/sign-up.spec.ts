@@ -167,7 +167,7 @@ for (const { prefix, home, lines, ...say } of LANGUAGES) {
         expect(headers).toMatchObject({ accept: 'application/json', 'x-xsrf-token': xsrf })
     })
 
-    test('[SIGN-3] who came from nowhere goes home', async ({ page }) => {
+    test('[SIGN-3] without a page to return to, sign-up leads to the home page', async ({ page }) => {
       await page.goto(`${prefix}/SignUp`)
       await fill(page, { ...someone(), password: PASSWORD })
       await field(page, 'password').press('Enter')

@@ -106,7 +106,7 @@ describe.each(KINDS)('what is live %s', (name, open) => {
     await other.close()
   })
 
-  test('[NODE-1] an event is heard at every instance, and taken as its own by one', async () => {
+  test('[NODE-1] an event is received at every instance, and as its own by one', async () => {
     const heard: string[] = []
     const own: string[] = []
     for (const instance of new Set([one, other])) {
@@ -151,7 +151,7 @@ describe.each(KINDS)('what is live %s', (name, open) => {
     again.cancel()
   })
 
-  test('[NODE-2] two who write at once are heard in one order by all', async () => {
+  test('[NODE-2] concurrent events arrive in the same order at every instance', async () => {
     const heard: string[][] = [[], []]
     for (const [index, instance] of [one, other].entries())
       await instance.log.follow('busy', -1, ({ event }) => heard[index]?.push(event))
@@ -163,7 +163,7 @@ describe.each(KINDS)('what is live %s', (name, open) => {
     expect(heard[0]).toEqual(heard[1])
   })
 
-  test('[LIVE-3] who was away too long, or names an id that never was, is told so', async () => {
+  test('[LIVE-3] a reader with a too old or unknown id learns that events were missed', async () => {
     const { head, cancel } = await one.log.follow('order', -1, () => {})
     for (const word of ['1', '2', '3', '4', '5', '6']) await one.log.append('order', word)
     const missedSince = async (id: number) => {
@@ -191,7 +191,7 @@ describe.each(KINDS)('what is live %s', (name, open) => {
     await expect.poll(() => heard).toEqual(['second step', 'a position', 'third step'])
   })
 
-  test('[NODE-2] what was read before another told of the same thing is not told after it', async () => {
+  test('[NODE-2] an event whose facts are older than a published one is dropped', async () => {
     expect(await one.log.append('board', 'nobody looks', { about: 'order 7', since: 0 })).toBe(false)
     const { head } = await one.log.follow('board', -1, () => {})
     expect(await other.log.head('board')).toBe(head)
@@ -206,7 +206,7 @@ describe.each(KINDS)('what is live %s', (name, open) => {
     expect(again.missed?.map(({ event }) => event)).toEqual(['on the way', 'another', 'delivered'])
   })
 
-  test('[NODE-4] the last position is known everywhere; one told twice is news once', async () => {
+  test('[NODE-4] the last position is known at every instance; a repeated one counts once', async () => {
     expect(await one.positions.latest('karim')).toBeUndefined()
     const traces = [1, 2, 3].map((seq) => aTrace(seq))
     const news = await Promise.all([one.positions.advance(traces), other.positions.advance(traces)])
@@ -250,7 +250,7 @@ describe.runIf(redisUrl)('Redis away', () => {
     await redis?.stop()
   })
 
-  test('[NODE-5] nothing waits for it, each instance knows what it knows by itself, and all returns by itself', async () => {
+  test('[NODE-5] without Redis nothing blocks, each instance works alone, and everything recovers', async () => {
     const heard: string[] = []
     const changes: boolean[] = []
     link.onChange((isUp) => changes.push(isUp))

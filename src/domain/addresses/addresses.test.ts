@@ -47,7 +47,7 @@ describe.each(ENGINES_HERE)('saved addresses on %s', (engine) => {
     expect(await here.shop.listAddresses(mona)).toEqual([])
   })
 
-  test('[ADDR-5] nobody sees, changes or deletes another person’s, and there is an end to them', async () => {
+  test('[ADDR-5] another person’s address cannot be seen, changed or deleted, and their number is limited', async () => {
     const omar = await aShopper(here, 'Omar')
     const { id } = await here.shop.saveAddress(mona, home())
     expect(await here.shop.listAddresses(omar)).toEqual([])

@@ -126,7 +126,7 @@ describe.each(ENGINES_HERE)('cash on %s', (engine) => {
     )
   })
 
-  test('[CASH-4] nobody hands in more than they hold, however many tills are open; the same id counts once', async () => {
+  test('[CASH-4] a hand-in never exceeds the cash held, also concurrently; the same id counts once', async () => {
     await anOrderAt(here, crew, 'delivered')
     const { held } = await balance()
     const all = held / 100

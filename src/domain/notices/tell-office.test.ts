@@ -40,7 +40,7 @@ describe.each(ENGINES_HERE)('new orders told to staff on %s', (engine) => {
   }
   const toldOf = (orderId: string) => told.filter(({ notice }) => notice.orderId === orderId)
 
-  test('[PUSH-8] every device of staff that asked is told once of a new order, in its language', async () => {
+  test('[PUSH-8] every subscribed staff device is notified once of a new order, in its language', async () => {
     const picker = await aPerson(here, 'picker', 'Hoda')
     await asks(picker, 'tablet', 'en')
     await asks(crew.office, 'phone')
@@ -61,7 +61,7 @@ describe.each(ENGINES_HERE)('new orders told to staff on %s', (engine) => {
     expect(toldOf(id)).toHaveLength(2)
   })
 
-  test('[PUSH-8] an order of an instance that died is told by the next look; an old or started one is not', async () => {
+  test('[PUSH-8] an order of a crashed instance is notified by the next run; an old or started one is not', async () => {
     await asks(crew.office, 'phone')
     const old = await anOrderAt(here, crew, 'placed')
     const started = await anOrderAt(here, crew, 'preparing')

@@ -126,7 +126,7 @@ describe.each(ENGINES_HERE)('orders in the office on %s', (engine) => {
     expect(await ids({ day: '2026-11-13', lastDay: '2026-11-14' })).toEqual([])
   })
 
-  test('[OFFO-6] [OFFO-9] a cancelled order gives back stock and cash, once, and its owner is told', async () => {
+  test('[OFFO-6] [OFFO-9] a cancelled order returns stock and clears cash once, and its owner is notified', async () => {
     const support = await aPerson(here, 'support', 'سلمى')
     const { id, lines } = await anOrderAt(here, crew, 'on_the_way', {
       items: [{ productId: 1, quantity: 3 }],

@@ -30,7 +30,7 @@ describe.each(ENGINES_HERE)('an order after it was placed, on %s', (engine) => {
     await expect(here.shop.returnOrder(mona, order.id)).rejects.toThrow('order.cannot-become')
   })
 
-  test('[ORD-10] gives its stock back once, however often and whoever asks at the same moment', async () => {
+  test('[ORD-10] returns its stock once, also for concurrent requests', async () => {
     const tries = Array.from({ length: 10 }, () => here.shop.returnOrder(mona, order.id))
     const settled = await Promise.allSettled(tries)
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -47,7 +47,7 @@ describe.each(ENGINES_HERE)('an order after it was placed, on %s', (engine) => {
     expect(await stockOf(here, 1)).toBe(10)
   })
 
-  test('[ORD-11] is nobody else’s', async () => {
+  test('[ORD-11] is visible to its owner only', async () => {
     const omar = await aShopper(here, 'Omar')
     const missing = 'order.not-found'
     await expect(here.shop.showOrder(omar, order.id)).rejects.toThrow(missing)

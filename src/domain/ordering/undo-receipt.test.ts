@@ -77,7 +77,7 @@ describe.each(ENGINES_HERE)('taking a receipt back, on %s', (engine) => {
     )
   })
 
-  test('[ORD-23] undone and handed over at the same moment, exactly one of the two holds', async () => {
+  test('[ORD-23] of a concurrent undo and hand-over exactly one succeeds', async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await anOrderAt(here, crew, 'on_the_way')
       await receive(id)

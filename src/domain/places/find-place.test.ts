@@ -49,7 +49,7 @@ describe('finding an address', () => {
     expect(distanceMetres(point, centreOf(id))).toBeLessThan(1500)
   })
 
-  test('[MAP-20] what is known by its words alone says what it lies in', () => {
+  test('[MAP-20] a place known only by its name has the district or city around it', () => {
     const nameOf = (over: object) => places.find(anAddress({ address: '12', ...over })).around?.name.en
     expect(nameOf({ city: 'Cairo', district: 'الزمالك' })).toBe('Zamalek')
     expect(nameOf({ city: 'الجيزة' })).toBe('Giza')

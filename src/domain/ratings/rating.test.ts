@@ -70,7 +70,7 @@ describe.each(ENGINES_HERE)('rating on %s', (engine) => {
     await expect(twice).rejects.toThrow(/unique|duplicate/i)
   })
 
-  test('[RATE-2] only who received it, once it is received and not given back', async () => {
+  test('[RATE-2] only the owner rates it, after receipt and unless returned', async () => {
     const stranger = await aShopper(here, 'Omar')
     for (const step of ['placed', 'on_the_way', 'arrived', 'cancelled'] as const) {
       const { id } = await anOrderAt(here, crew, step)

@@ -59,7 +59,7 @@ test.each(['0101234567', '010123456789', '01312345678', '01912345678', '12', '+2
   },
 )
 
-test('[PHONE-3] an empty number is nobody’s doubt, and words stay words', () => {
+test('[PHONE-3] an empty number raises no doubt, and text stays unchanged', () => {
   expect(phoneDoubt('  ')).toBeUndefined()
   expect(normalPhone(' the usual  one ')).toBe('the usual one')
 })
@@ -69,7 +69,7 @@ test('[PHONE-4] what is dialled is the number and nothing else', () => {
   expect(telHref('12 34')).toBe('tel:1234')
 })
 
-test('[PHONE-1] kept once, a number is kept the same for ever, whatever is shown between', () => {
+test('[PHONE-1] normalising a stored number, or its displayed form, gives the same number', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[+0-9٠-٩ ().-]{0,20}$/), (typed) => {
       expect(normalPhone(normalPhone(typed))).toBe(normalPhone(typed))

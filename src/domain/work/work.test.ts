@@ -49,7 +49,7 @@ describe.each(ENGINES_HERE)('work on %s', (engine) => {
     expect(await backlog()).toEqual({ ...NOTHING, held: 100 })
   })
 
-  test('[NODE-7] the work of one that died is done by another when its lease is over, and once', async () => {
+  test('[NODE-7] the job of a crashed instance is done once by another after its lease', async () => {
     const crew = await aCrew(here)
     await here.shop.askForNotices(crew.owner, { endpoint: 'https://e', p256dh: '', auth: '', language: 'en' })
     const { id } = await anOrderAt(here, crew, 'placed')
@@ -72,7 +72,7 @@ describe.each(ENGINES_HERE)('work on %s', (engine) => {
     expect(await backlog()).toEqual(NOTHING)
   })
 
-  test('[NODE-7] a step is owed in its own transaction: told when the shop gets to it, however often it fails', async () => {
+  test('[NODE-7] a step’s notification job is written in its transaction and retried until it succeeds', async () => {
     const crew = await aCrew(here)
     await here.shop.askForNotices(crew.owner, { endpoint: 'https://e', p256dh: '', auth: '', language: 'en' })
     fails = true
@@ -111,7 +111,7 @@ describe.each(ENGINES_HERE)('work on %s', (engine) => {
     expect(await claim('two')).toHaveLength(1)
   })
 
-  test('[NODE-8] the backlog is in /metrics, and told to the office alone', async () => {
+  test('[NODE-8] the backlog is in /metrics, and in the API for the office only', async () => {
     await jobs().add(aJob(), here.time.now - 3000)
     await jobs().add(aJob('b'), here.time.now - 2000)
     const [given] = await claim('one', 1)

@@ -92,7 +92,7 @@ describe.each(ENGINES_HERE)('a delivery over HTTP on %s', (engine) => {
     expect((await step('pick-up')).status).toBe(409)
   })
 
-  test('[DELIV-5] [DELIV-6] whose it is not is 403 or 404, who comes second 409', async () => {
+  test('[DELIV-5] [DELIV-6] another courier gets 403 or 404, and the second to take it 409', async () => {
     const other = await here.tokenOf(await aCourierOnShift(here, 'Omar'))
     const deliveries = '/api/courier/deliveries'
     const answers = [

@@ -78,7 +78,7 @@ describe.each(ENGINES_HERE)('settings on %s', (engine) => {
     expect(here.happened.filter(({ type }) => type === 'settings.changed')).toHaveLength(1)
   })
 
-  test('[SET-4] of twenty who edit one version, one is first and nineteen are told by whom', async () => {
+  test('[SET-4] of twenty concurrent edits of one version one succeeds, and the others name its author', async () => {
     const { version } = await kept()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => change({ deliveryFee: 31 + index }, version)),

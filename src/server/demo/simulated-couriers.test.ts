@@ -50,7 +50,7 @@ const cashOf = async ({ shop, crew }: Pick<Awaited<ReturnType<typeof aDemoShop>>
 
 const KINDS = ['preparing', 'assigned', 'ready', 'on_the_way', 'near', 'arrived', 'delivered']
 
-describe('[DEMO-1] an order that nobody takes', () => {
+describe('[DEMO-1] an order that no person takes', () => {
   test.each([
     ['next door', { city: 'Cairo', district: 'Zamalek', address: '5 Brazil St' }],
     ['at the other end of the city', { city: 'Cairo', district: 'Helwan', address: '5 Riad St' }],

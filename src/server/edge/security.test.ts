@@ -57,7 +57,7 @@ describe('forged requests', () => {
     }
   })
 
-  test('[SAFE-1] nobody is given the cookie of another', () => {
+  test('[SAFE-1] every client gets a cookie of its own', () => {
     const { cookieFor } = securityOf({ publicUrl: 'http://localhost' })
     const many = Array.from({ length: 2500 }, () => cookieFor(undefined))
     expect(new Set(many).size).toBe(many.length)

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => here.close())
 
-test('[LIVE-10] the heart beats on every stream', async () => {
+test('[LIVE-10] every stream gets heartbeats', async () => {
   const { id } = await anOrderAt(here, crew, 'placed')
   const reader = await readLive(`${here.url}/api/orders/${id}/live`, {
     token: await here.tokenOf(crew.owner),

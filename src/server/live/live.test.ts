@@ -48,7 +48,7 @@ describe.each(ENGINES_HERE)('following an order over HTTP on %s', (engine) => {
   const latsOf = ({ heard }: LiveReader) =>
     heard.filter(({ name }) => name === 'position').map(({ data }) => PositionEvent.parse(data).position.lat)
 
-  test('[LIVE-1] it opens with a snapshot, the same that polling gets, and tells each step and move', async () => {
+  test('[LIVE-1] it opens with the same snapshot that polling gets, and streams each step and move', async () => {
     const reader = await listen()
     expect(reader.status).toBe(200)
     expect(reader.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -101,7 +101,7 @@ describe.each(ENGINES_HERE)('following an order over HTTP on %s', (engine) => {
     expect(ids).toEqual(ids.toSorted((a, b) => a - b))
   })
 
-  test('[LIVE-2] a hand-over at the very moment of subscribing is heard by everyone', async () => {
+  test('[LIVE-2] a hand-over during the subscription reaches every follower', async () => {
     await here.shop.pickUpOrder(crew.courier, orderId)
     await here.shop.arrive(crew.courier, orderId)
     const first = await listen()
@@ -134,7 +134,7 @@ describe.each(ENGINES_HERE)('following an order over HTTP on %s', (engine) => {
     expect(JSON.stringify(reader.heard.at(-2)?.data)).toContain('"fulfilment":"delivered"')
   })
 
-  test('[LIVE-3] whoever was away too long, or says nonsense, gets a fresh snapshot', async () => {
+  test('[LIVE-3] a too old or invalid Last-Event-ID gets a fresh snapshot', async () => {
     await here.shop.pickUpOrder(crew.courier, orderId)
     const first = await listen()
     await first.hears('snapshot')
@@ -211,14 +211,14 @@ describe.each(ENGINES_HERE)('following an order over HTTP on %s', (engine) => {
     expect((await elsewhere.hears('bye')).data).toEqual({ reason: 'session' })
   })
 
-  test('[LIVE-7] a shutdown says goodbye and waits for nobody', async () => {
+  test('[LIVE-7] a shutdown ends every stream with an event and does not wait for clients', async () => {
     const reader = await listen()
     await reader.hears('snapshot')
     await here.app.close()
     expect((await reader.hears('bye')).data).toEqual({ reason: 'shutdown' })
   })
 
-  test('[LIVE-8] who does not read is dropped, and harms nobody', async () => {
+  test('[LIVE-8] a client that does not read is disconnected without affecting others', async () => {
     await here.shop.pickUpOrder(crew.courier, orderId)
     const reader = await listen()
     await reader.hears('snapshot')

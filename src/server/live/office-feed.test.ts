@@ -30,7 +30,7 @@ describe.each(ENGINES_HERE)('the office’s stream on %s', (engine) => {
     return reader
   }
 
-  test('[OFFO-10] it opens with the board and tells of orders, couriers, positions and messages', async () => {
+  test('[OFFO-10] it opens with the board and streams orders, couriers, positions and messages', async () => {
     const { id } = await anOrderAt(here, crew, 'preparing')
     const reader = await listen()
     const board = BoardAnswer.parse((await reader.hears('snapshot')).data)
@@ -52,7 +52,7 @@ describe.each(ENGINES_HERE)('the office’s stream on %s', (engine) => {
     await expect.poll(() => reader.heard.findLast(({ name }) => name === 'waiting')?.data.messages).toBe(1)
   })
 
-  test('[OFFO-10] it goes on after the last event, and a picker hears of orders alone', async () => {
+  test('[OFFO-10] it resumes after the last event, and a picker receives orders only', async () => {
     const picker = await listen(await here.tokenOf(await aPerson(here, 'picker')))
     const first = await listen()
     await first.hears('snapshot')

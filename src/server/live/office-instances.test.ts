@@ -98,7 +98,7 @@ describe.each(KINDS)('the office’s stream %s', (kind) => {
   })
 
   if (!isShared) return
-  test('[NODE-2] what whoever did it did not live to tell is told by who heard of it', async () => {
+  test('[NODE-2] a change whose instance crashed before reporting it is reported by another', async () => {
     // It publishes events but serves no streams, so it never reports them to the office.
     const dying = await openOne()
     const reader = await listen(one)

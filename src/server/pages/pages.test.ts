@@ -92,7 +92,7 @@ describe('a page in memory', () => {
     expect(rendered).toEqual(['/Product'])
   })
 
-  test('[UP-4] what does not exist, and what is one frame for many, is rendered once', async () => {
+  test('[UP-4] pages that do not exist, and pages shared by many URLs, are rendered once', async () => {
     for (const path of [
       '/made-up',
       '/another?x=1',

@@ -85,7 +85,7 @@ test('[UP-15] a page reads the shop of the main thread, and knows its refusals a
   })
 })
 
-test('[UP-15] what goes wrong in a page is told, and the thread goes on', async () => {
+test('[UP-15] an error in a page is reported, and the thread continues', async () => {
   const render = aThread()
   await expect(render('/throw')).rejects.toThrow('no such page')
   await render('/report')

@@ -34,7 +34,7 @@ describe('minutes', () => {
     expect(times.minutes([], WINTER_NOON)).toBe(0)
   })
 
-  test('[ETA-1] who leaves before the rush and drives into it needs longer', () => {
+  test('[ETA-1] a trip that begins before the rush hour and runs into it takes longer', () => {
     const times = createTravelTimes(zoneOf, () => table((_, hour) => (hour >= 13 ? 10 : 40)))
     const early = times.minutes([west, east], WINTER_NOON)
     const late = times.minutes([west, east], WINTER_NOON + 55 * 60_000)
@@ -49,7 +49,7 @@ describe('minutes', () => {
     expect(cairoHour(Date.UTC(2026, 0, 15, 22, 30))).toBe(0)
   })
 
-  test('[ETA-6] are told in whole ones, never none', () => {
+  test('[ETA-6] are shown as whole minutes, at least one', () => {
     expect([0, 0.2, 1, 1.01, 5.5].map(minutesToSay)).toEqual([1, 1, 1, 2, 6])
   })
 })
@@ -72,7 +72,7 @@ describe('the fixed table', () => {
 describe('learning', () => {
   const fixed = table(() => 20)
 
-  test('[ETA-3] too little teaches nothing', () => {
+  test('[ETA-3] too few observations change nothing', () => {
     expect(ENOUGH).toBe(20)
     expect(learnSpeeds(seen(30, ENOUGH - 1), fixed)).toEqual(fixed)
     expect(learnSpeeds([], fixed)).toEqual(fixed)

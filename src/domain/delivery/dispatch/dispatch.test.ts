@@ -13,7 +13,7 @@ const at = (lat: number, lng: number) => ({ lat, lng, at: 0, heading: null })
 
 const shopPlace = NEW_SHOP_SETTINGS.place
 
-test('[DELIV-11] the fewest stops come first, then the nearest, then who has not been seen', () => {
+test('[DELIV-11] couriers are chosen by fewest stops, then by distance; an unknown position comes last', () => {
   const busy = { id: 'busy', stops: 1, position: at(shopPlace.lat, shopPlace.lng) }
   const far = { id: 'far', stops: 0, position: at(30.2, 31.4) }
   const near = { id: 'near', stops: 0, position: at(30.05, 31.23) }
@@ -84,7 +84,7 @@ describe.each(ENGINES_HERE)('a shop that gives deliveries out by itself on %s', 
     expect(step).toMatchObject({ kind: 'assigned', by: 'shop', actorId: null })
   })
 
-  test('[DELIV-26] who gave an order back gets it again only where there is no one else, and after a while', async () => {
+  test('[DELIV-26] a courier who gave an order back gets it again only after a while and without another courier', async () => {
     const karim = await aCourierOnShift(here, 'Karim')
     const first = await place()
     await expect.poll(() => courierOf(first)).toBe(karim.id)

@@ -71,7 +71,7 @@ describe.each(ENGINES_HERE)('learning on %s', (engine) => {
     expect(await work()).toBe(3)
   })
 
-  test('[ETA-9] from the rides of people, not from waiting, and not from who is simulated', async () => {
+  test('[ETA-9] learns from people’s rides, not from waiting times or simulated couriers', async () => {
     const simulated = { ...crew.courier, id: here.ports.ids.next(), email: simulatedEmail('courier-1') }
     await here.ports.stores.users.add(simulated, 'no password')
     await here.shop.startShift(simulated)

@@ -38,7 +38,7 @@ describe.each(ENGINES_HERE)('positions on %s', (engine) => {
   const trail = () => here.ports.stores.trail.between(crew.courier.id, 0, here.time.now)
   const moves = () => here.happened.filter((event): event is CourierMoved => event.type === 'courier.moved')
 
-  test('[POS-1] positions are taken from couriers on shift, and from nobody else', async () => {
+  test('[POS-1] positions are accepted from couriers on shift only', async () => {
     const batch = reportsOf(here, [FAR])
     await expect(here.shop.reportPositions(crew.owner, batch)).rejects.toThrow('role.not-yours')
     const offDuty = await aPerson(here, 'courier')
@@ -47,7 +47,7 @@ describe.each(ENGINES_HERE)('positions on %s', (engine) => {
     expect(await trail()).toMatchObject([FAR, CLOSER])
   })
 
-  test('[POS-2] what is sent twice is kept once and told once', async () => {
+  test('[POS-2] a position sent twice is stored and published once', async () => {
     await anOrderAt(here, crew, 'on_the_way')
     here.time.now += 5000
     const batch = reportsOf(here, [FAR, CLOSER])
@@ -81,7 +81,7 @@ describe.each(ENGINES_HERE)('positions on %s', (engine) => {
     expect(await trail()).toMatchObject([CLOSER])
   })
 
-  test('[POS-6] a position is told between pick-up and hand-over only', async () => {
+  test('[POS-6] a position is published between pick-up and hand-over only', async () => {
     const { id } = await anOrderAt(here, crew, 'preparing')
     const seen = async () => (await here.shop.followOrder(crew.owner, id)).live
     await report([FAR])
@@ -114,7 +114,7 @@ describe.each(ENGINES_HERE)('positions on %s', (engine) => {
     expect(moves()).toHaveLength(told)
   })
 
-  test('[POS-7] only the owner and the bearer of a link see it', async () => {
+  test('[POS-7] only the owner and the holder of a share link see it', async () => {
     const { id } = await anOrderAt(here, crew, 'on_the_way')
     here.time.now += 1000
     await report([CLOSER])
@@ -180,7 +180,7 @@ describe.each(ENGINES_HERE)('positions on %s', (engine) => {
     expect((second?.metresLeft ?? 0) / (first?.metresLeft ?? 1)).toBeCloseTo(0.5, 1)
   })
 
-  test('[LIVE-12] whoever looks before the first position is told takes the way from nobody who listens', async () => {
+  test('[LIVE-12] a read before the first position does not keep the route from followers', async () => {
     const { id } = await anOrderAt(here, crew, 'on_the_way')
     const { positions } = here.ports
     const advance = positions.advance.bind(positions)
@@ -249,7 +249,7 @@ describe.each(ENGINES_HERE)('positions on %s', (engine) => {
     expect(await around(about.id)).toEqual(here.ports.places.find(written).around ?? null)
   })
 
-  test('[ETA-10] of a courier who has been silent for three minutes no arrival is told', async () => {
+  test('[ETA-10] no arrival time is shown for a courier who has been silent for three minutes', async () => {
     const { id } = await anOrderAt(here, crew, 'on_the_way')
     here.time.now += 1000
     await report([FAR])

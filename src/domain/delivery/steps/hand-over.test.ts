@@ -4,7 +4,7 @@ import { handOverCodes } from '#adapters/system/hand-over-codes.ts'
 import { aCrew, aHandOver, anOrderAt, type Crew } from '#tests/support/couriers.ts'
 import { aShop, ENGINES_HERE, stockUp, type TestShop } from '#tests/support/test-shop.ts'
 
-test('[DELIV-14] a code has four digits, and its seal tells right from wrong without telling the code', async () => {
+test('[DELIV-14] a code has four digits, and its seal can check a code without revealing it', async () => {
   const codes = new Set(Array.from({ length: 300 }, () => handOverCodes.mint()))
   expect(codes.size).toBeGreaterThan(250)
   for (const code of codes) expect(code).toMatch(/^\d{4}$/)
@@ -72,7 +72,7 @@ describe.each(ENGINES_HERE)('handing over on %s', (engine) => {
     expect(here.happened.filter(({ type }) => type === 'hand-over.forced')).toHaveLength(1)
   })
 
-  test('[POS-6] after it the owner is told who brought it, by name alone', async () => {
+  test('[POS-6] after the hand-over the owner sees the courier’s name only', async () => {
     const told = async () => {
       const order = await here.shop.showOrder(crew.owner, orderId)
       const journey = (await here.shop.showJourneys([order])).get(orderId)

@@ -80,7 +80,7 @@ describe.each(ENGINES_HERE)('an order that its courier can’t bring, on %s', (e
     await expect(shop.giveBackDelivery(other, id, { reason: 'Rain' })).rejects.toThrow('order.cannot-become')
   })
 
-  test('[DELIV-30] what nobody took is brought back: ready, due from none, and the office reads why until it is settled', async () => {
+  test('[DELIV-30] a refused order is brought back: ready, without cash due, and listed for the office until settled', async () => {
     const { shop } = here
     const { id } = await anOrderAt(here, crew, 'arrived')
     const other = await aCourierOnShift(here, 'Hany')
@@ -109,7 +109,7 @@ describe.each(ENGINES_HERE)('an order that its courier can’t bring, on %s', (e
     expect((await shop.listAttention(crew.office)).broughtBack).toEqual([])
   })
 
-  test('[DELIV-29] a courier who gets what another picked up is told from whom to fetch it, until arrived', async () => {
+  test('[DELIV-29] a courier who gets a picked-up order sees from whom to fetch it, until arrival', async () => {
     const { shop } = here
     const { id } = await anOrderAt(here, crew, 'on_the_way')
     expect(await shop.listStops(crew.courier)).toMatchObject([{ from: null }])
@@ -164,7 +164,7 @@ describe.each(ENGINES_HERE)('an order that its courier can’t bring, on %s', (e
     )
   })
 
-  test('[DELIV-20] given on and handed over at the same moment, exactly one of the two holds', async () => {
+  test('[DELIV-20] of a concurrent pass-on and hand-over exactly one succeeds', async () => {
     const { shop } = here
     const hany = await aCourierOnShift(here, 'Hany')
     for (let round = 0; round < 5; round++) {
@@ -288,7 +288,7 @@ describe.each(ENGINES_HERE)('an order that its courier can’t bring, on %s', (e
     expect(done.some(({ order }) => order.id === yesterday.id)).toBe(false)
   })
 
-  test('[DELIV-23] who waits is told the minutes over the doors in that sequence', async () => {
+  test('[DELIV-23] the arrival time includes the stops before it in that sequence', async () => {
     const { shop } = here
     const near = { lat: 30.05, lng: 31.24 }
     const far = { lat: 30.09, lng: 31.33 }

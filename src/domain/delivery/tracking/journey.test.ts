@@ -160,7 +160,7 @@ describe.each(ENGINES_HERE)('the journey of an order on %s', (engine) => {
     expect(steps.filter(({ kind }) => kind === 'assigned')).toHaveLength(1)
   })
 
-  test('[DELIV-7] a courier sees own stops and open deliveries, and nobody else’s', async () => {
+  test('[DELIV-7] a courier sees their own stops and open deliveries, but no other courier’s stops', async () => {
     const own = await anOrderAt(here, crew, 'preparing')
     const open = await anOrderAt(here, crew, 'placed')
     const other = await aCourierOnShift(here, 'Omar')

@@ -85,7 +85,7 @@ describe.each(ENGINES_HERE)('accounts on %s', (engine) => {
     expect(changed).toEqual({ user: { ...user, name: 'Mona A.', phone: '+201112345678' } })
   })
 
-  test('[ACC-2] nobody moves to an e-mail that has an account', async () => {
+  test('[ACC-2] a profile cannot change to an e-mail that has an account', async () => {
     const { user } = await here.shop.signUp(draft, home)
     await here.shop.signUp({ ...draft, email: 'omar@example.com' }, home)
     const move = here.shop.editProfile(user, { email: 'Omar@example.com', currentPassword: draft.password })
@@ -125,7 +125,7 @@ test('[ACC-5] a password is kept as a salted argon2id hash', async () => {
   expect(await argon2Passwords.matches('open sesame ', one)).toBe(false)
 })
 
-test('[ACC-4] an unknown e-mail is hashed against like a known one', async () => {
+test('[ACC-4] a login with an unknown e-mail computes a hash as well', async () => {
   const asked: (string | undefined)[] = []
   const here = await aShop('sqlite', {
     passwords: {

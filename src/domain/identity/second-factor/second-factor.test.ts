@@ -127,7 +127,7 @@ describe.each(ENGINES_HERE)('second factors on %s', (engine) => {
     await moved.logIn({ ...user, password: PASSWORD }, home)
   })
 
-  test('[FACTOR-4] login needs the code, and tells so only who has the password', async () => {
+  test('[FACTOR-4] login needs the code, and says so only after the right password', async () => {
     const { user, secret } = await aProtectedAccount(here)
     here.time.now += STEP
     await expect(logIn(user)).rejects.toMatchObject({ code: 'login.code-needed', facts: {} })
@@ -162,7 +162,7 @@ describe.each(ENGINES_HERE)('second factors on %s', (engine) => {
     )
   })
 
-  test('[FACTOR-5] a code works once: of fifty who log in with it at once one gets a session', async () => {
+  test('[FACTOR-5] a code works once: of fifty concurrent logins with it, one gets a session', async () => {
     here = await here.close().then(() => aShop(engine))
     const { user, secret } = await aProtectedAccount(here)
     await expect(logIn(user, codeNow(secret))).rejects.toThrow('login.code-wrong')
@@ -271,7 +271,7 @@ describe.each(ENGINES_HERE)('second factors on %s', (engine) => {
     await expect(here.shop.resetSecondFactor(admin, 'nobody')).rejects.toThrow('member.not-found')
   })
 
-  test('[FACTOR-9] nobody resets their own; from the command line anyone’s is', async () => {
+  test('[FACTOR-9] an admin cannot reset their own; the command line can reset any', async () => {
     const { user } = await aProtectedAccount(here)
     await expect(here.shop.resetSecondFactor(user, user.id)).rejects.toThrow('second-factor.own')
     await here.shop.resetSecondFactor(undefined, user.id)

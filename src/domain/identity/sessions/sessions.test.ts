@@ -69,7 +69,7 @@ describe.each(ENGINES_HERE)('sessions on %s', (engine) => {
     await expect(here.shop.authenticate(token)).rejects.toThrow('session.unknown')
   })
 
-  test('[SESS-1] whoever joins the team keeps a shopper’s session no longer than staff does', async () => {
+  test('[SESS-1] a shopper’s session that becomes a staff session ends as early as one', async () => {
     const mona = await aShopper(here)
     const admin = await aPerson(here, 'admin')
     const token = await log(mona)
@@ -152,7 +152,7 @@ describe.each(ENGINES_HERE)('sessions on %s', (engine) => {
     ])
   })
 
-  test('[SESS-4] one is ended, then all others; nobody ends those of someone else', async () => {
+  test('[SESS-4] one session is ended, then all others, but never another person’s', async () => {
     const [mona, omar] = [await aShopper(here), await aShopper(here, 'Omar')]
     const [one, two, three, own] = [await log(mona), await log(mona), await log(mona), await log(mona)]
     const theirs = await log(omar)
@@ -171,7 +171,7 @@ describe.each(ENGINES_HERE)('sessions on %s', (engine) => {
     expect(here.happened.filter(({ type }) => type === 'session.ended')).toHaveLength(3)
   })
 
-  test('[SESS-5] of sixty who log in at once fifty stay, and the one used longest ago goes first', async () => {
+  test('[SESS-5] of sixty concurrent logins fifty sessions remain; the least recently used end first', async () => {
     const mona = await aShopper(here)
     const credentials = { email: mona.email, password: 'open sesame' }
     const first = await here.shop.logIn(credentials, home)
