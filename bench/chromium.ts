@@ -98,7 +98,7 @@ export const startChromium = async (): Promise<Chromium> => {
     address = /^DevTools listening on (ws:\S+)$/.exec(line)?.[1]
     if (address) break
   }
-  if (!address) throw new Error('Chromium ended before it could be asked anything')
+  if (!address) throw new Error('Chromium exited before its DevTools address was known')
   child.stderr.resume()
   const { session, close } = await connect(address)
   const browser = session()

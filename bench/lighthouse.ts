@@ -55,7 +55,7 @@ const performanceOf = ({ categories }: Report): number => categories['performanc
 
 const middleOf = (reports: readonly Report[]): Report => {
   const middle = reports.toSorted((a, b) => performanceOf(a) - performanceOf(b))[reports.length >> 1]
-  if (!middle) throw new Error('Lighthouse did not look')
+  if (!middle) throw new Error('Lighthouse returned no report')
   return middle
 }
 

@@ -77,7 +77,7 @@ export const benchLive = async ({ seconds = 15, watchers, couriers }: BenchOptio
     plan = await gatherLoad(open, { couriers, watchers, seconds })
   })
   try {
-    if (!plan) throw new Error('nobody was gathered')
+    if (!plan) throw new Error('the load has no couriers')
     const file = join(folder, 'plan.json')
     writeFileSync(file, JSON.stringify(plan))
     const script = join(import.meta.dirname, 'live-load.ts')

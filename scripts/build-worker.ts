@@ -24,7 +24,7 @@ interface Manifest {
 
 const readManifest = (): Manifest => {
   const [file, another] = globSync('assets/manifest-*.js', { cwd: CLIENT })
-  if (!file || another) throw new Error('the build has no table of its files, or two')
+  if (!file || another) throw new Error('the build must have exactly one route manifest')
   return JSON.parse(readFileSync(join(CLIENT, file), 'utf8').replace(/^[^{]*|;?\s*$/g, ''))
 }
 

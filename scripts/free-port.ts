@@ -8,6 +8,6 @@ export const freePort = async (): Promise<number> => {
   const address = server.address()
   server.close()
   await once(server, 'close')
-  if (typeof address !== 'object' || !address) throw new Error('the system gave no port')
+  if (typeof address !== 'object' || !address) throw new Error('the operating system assigned no port')
   return address.port
 }

@@ -31,7 +31,7 @@ const readItems = (): readonly Item[] =>
     .filter((file) => file.endsWith('.json'))
     .flatMap((file) => {
       const items: unknown = JSON.parse(readFileSync(new URL(file, CATALOGUE), 'utf8'))
-      if (!isItems(items)) throw new Error(`${file} is no list`)
+      if (!isItems(items)) throw new Error(`${file} is not a list`)
       return items.map(({ id, slug }) => ({ id, slug, category: file.replace('.json', '') }))
     })
 

@@ -52,12 +52,13 @@ export const readOutlines = (table: Buffer, wanted: ReadonlySet<number>): Readon
   let from = HEADER
   const streams = sizes.map((size) => reader(table.subarray(from, (from += size))))
   const [contours, counts, flags, steps, composites] = streams
-  if (!contours || !counts || !flags || !steps || !composites) throw new Error('no glyphs here')
+  if (!contours || !counts || !flags || !steps || !composites)
+    throw new Error('the glyf table has missing streams')
   const found = new Map<number, Outline>()
   for (let glyph = 0; found.size < wanted.size && glyph < table.readUInt16BE(4); glyph++) {
     const count = contours.word()
     if (count === 0xffff) {
-      if (wanted.has(glyph)) throw new Error(`glyph ${glyph} is made of others`)
+      if (wanted.has(glyph)) throw new Error(`glyph ${glyph} is a composite glyph`)
       skipComposite(composites, steps)
       continue
     }
@@ -85,7 +86,7 @@ const skipComposite = (parts: ReturnType<typeof reader>, steps: ReturnType<typeo
     flag = parts.word()
     const scale = flag & SCALE ? 2 : flag & SCALES ? 4 : flag & MATRIX ? 8 : 0
     for (let left = 2 + (flag & WORDS ? 4 : 2) + scale; left > 0; left--) parts.byte()
-    if (flag & HINTS && steps.short255() > 0) throw new Error('a hinted glyph')
+    if (flag & HINTS && steps.short255() > 0) throw new Error('the glyph has hints')
   }
 }
 

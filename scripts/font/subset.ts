@@ -12,7 +12,7 @@ export interface Glyph {
 
 export const table = (tables: Tables, tag: string): Buffer => {
   const found = tables.get(tag)
-  if (!found) throw new Error(`no ${tag} in this font`)
+  if (!found) throw new Error(`the font has no table ${tag}`)
   return found
 }
 
@@ -36,7 +36,7 @@ export const glyphOf = (tables: Tables, character: string): number => {
       return (glyph + delta) & 0xffff
     }
   }
-  throw new Error(`no ${character} in this font`)
+  throw new Error(`the font has no glyph for ${character}`)
 }
 
 const gvarOf = (tables: Tables) => {

@@ -32,7 +32,7 @@ export const readWoff2 = (file: Buffer): Tables => {
       tag = file.toString('latin1', at, at + 4)
       at += 4
     }
-    if (!tag) throw new Error(`a table of kind ${flags & ANY_TAG} is not known here`)
+    if (!tag) throw new Error(`unknown table number ${flags & ANY_TAG}`)
     const length = base128()
     const isTransformed = TRANSFORMED.has(tag) && flags >> 6 !== AS_IT_IS
     return { tag, length: isTransformed ? base128() : length }
@@ -54,7 +54,7 @@ export const writeWoff2 = (tables: Tables): Buffer => {
   const directory = Buffer.from(
     [...tables].flatMap(([tag, { length }]) => {
       const known = KNOWN.indexOf(tag)
-      if (known < 0) throw new Error(`${tag} has no number here`)
+      if (known < 0) throw new Error(`table ${tag} has no known number`)
       return [known | (TRANSFORMED.has(tag) ? AS_IT_IS << 6 : 0), ...base128Of(length)]
     }),
   )

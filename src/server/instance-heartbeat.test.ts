@@ -29,7 +29,7 @@ describe.runIf(ENGINES_HERE.includes('postgres'))('instances of a shop', () => {
     const warned: string[] = []
     const warn = (words: string) => void warned.push(words)
     const [a, b] = ['a', 'b'].map((id) => ({ id, name: `shop ${id}` }))
-    if (!a || !b) throw new Error('there are two')
+    if (!a || !b) throw new Error('expected two items')
     const first = await startHeartbeat(rows, { instance: a, isLinked: false, warn }, 20)
     expect([first.count(), first.isEldest(), warned]).toEqual([1, true, []])
     const second = await startHeartbeat(rows, { instance: b, isLinked: true, warn }, 20)

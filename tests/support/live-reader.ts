@@ -79,7 +79,7 @@ export const readLive = async (
       const found = () => heard.filter((event) => event.name === name)
       await expect.poll(() => found().length, { timeout: 10_000 }).toBeGreaterThanOrEqual(times)
       const event = found()[times - 1]
-      if (!event) throw new Error(`nothing heard of ${name}`)
+      if (!event) throw new Error(`no event ${name} was received`)
       return event
     },
     async cut() {

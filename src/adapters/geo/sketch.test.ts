@@ -159,8 +159,12 @@ describe('the sketch', () => {
           if (!a || checked.has(key)) continue
           checked.add(key)
           for (const step of steps([a, b])) {
-            if (isWet(step) && !isOnBridge(step)) throw new Error(`${from.id} to ${to.id} swims at ${key}`)
-            if (!isOnRoad(step)) throw new Error(`${from.id} to ${to.id} leaves the road at ${key}`)
+            if (isWet(step) && !isOnBridge(step))
+              throw new Error(
+                `the route from ${from.id} to ${to.id} crosses water without a bridge at ${key}`,
+              )
+            if (!isOnRoad(step))
+              throw new Error(`the route from ${from.id} to ${to.id} leaves the road at ${key}`)
           }
         }
       }

@@ -49,7 +49,7 @@ async function* readInWorker({ what, format, bytes, cancellation }: ImportFile):
       worker.postMessage('next', [])
     }
     refuseIfCancelled(cancellation)
-    throw new Error('the thread that read an import ended before the file did')
+    throw new Error('the import worker thread exited before the end of the file')
   } finally {
     cancellation?.removeEventListener('abort', end)
     await worker.terminate()

@@ -42,7 +42,7 @@ const workersOf = (ports: Ports, isWanted: () => boolean): Workers => ({
   'remove-pictures': removeUnusedPictures(ports),
   async 'learn-speeds'() {
     await learnFromTrails(ports)(isWanted)
-    if (!isWanted()) throw new Error('stopped before it was done')
+    if (!isWanted()) throw new Error('stopped before it was finished')
   },
 })
 

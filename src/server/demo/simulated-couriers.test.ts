@@ -176,7 +176,7 @@ describe('[DEMO-5] a simulated courier', () => {
     await fillDemoShop(here.shop)
     const crew = await hireDemoCrew(here.shop, here.ports)
     const [courier] = crew?.couriers ?? []
-    if (!crew || !courier) throw new Error('nobody was hired')
+    if (!crew || !courier) throw new Error('the demo crew is missing')
     await here.shop.startShift(courier)
     const owner = await aPerson(here, 'shopper')
     const { id } = await anOrderAt(here, { owner, office: crew.office, courier }, 'on_the_way')

@@ -61,7 +61,7 @@ const draw = (id: number, question: number, below: number): number => {
 
 const pick = <T>(list: readonly T[], id: number, question: number): T => {
   const picked = list[draw(id, question, list.length)]
-  if (picked === undefined) throw new RangeError('nothing to pick from')
+  if (picked === undefined) throw new RangeError('the list to pick from is empty')
   return picked
 }
 

@@ -47,7 +47,7 @@ const bring = async (round: Round, token: string, orderId: string): Promise<void
   expectOk(await step('pick-up'), 'picking up')
   const { stops } = expectOk(await send<Work>('GET', '/api/courier', { token }), 'the stops')
   const stop = stops.find(({ _id }) => _id === orderId)
-  if (!stop) throw new Error(`order ${orderId} was picked up and is no stop`)
+  if (!stop) throw new Error(`order ${orderId} was picked up but is not among the stops`)
   await driveTo(round, token, stop.destination)
   expectOk(await step('arrive'), 'arriving')
   const seen = await send<{ order: { handOverCode: string } }>('GET', `/api/orders/${orderId}`, {

@@ -32,6 +32,6 @@ export const openDay = async (db: Db, orderId: string, day: string): Promise<num
   const { rows } = await sql<{ day_number: number }>`update orders set day_number = ${sequenceNumber(day)}
     where id = ${orderId} returning day_number`.execute(db)
   const [row] = rows
-  if (!row) throw new Error(`order ${orderId} left the database while it was numbered`)
+  if (!row) throw new Error(`order ${orderId} was deleted while its day number was assigned`)
   return row.day_number
 }

@@ -17,7 +17,7 @@ import { smoothLine, smoothRing } from './smooth.ts'
 
 const readPoint = (text: string): GeoPoint => {
   const [lat = Number.NaN, lng = Number.NaN] = text.split(',').map(Number)
-  if (Number.isNaN(lat) || Number.isNaN(lng)) throw new TypeError(`"${text}" is no point of the sketch`)
+  if (Number.isNaN(lat) || Number.isNaN(lng)) throw new TypeError(`"${text}" is not a point of the sketch`)
   return { lat, lng }
 }
 
@@ -42,7 +42,7 @@ export const readLand = (file: LandFile): Land => ({
 export const readRoads = ({ junctions, roads }: RoadsFile): readonly Road[] =>
   roads.map((road) => {
     const found = ROAD_CLASSES.find((name) => name === road.class)
-    if (!found) throw new TypeError(`"${road.class}" is no class of road`)
+    if (!found) throw new TypeError(`"${road.class}" is not a road class`)
     return {
       class: found,
       name: { en: road.en, ar: road.ar },
@@ -55,7 +55,7 @@ export const readPlaces = (
   file: PlacesFile,
 ): { readonly districts: readonly District[]; readonly landmarks: readonly Landmark[] } => ({
   districts: file.districts.map(({ en, ar, at, zone, ...rest }) => {
-    if (!isSpeedZone(zone)) throw new TypeError(`"${zone}" is no zone`)
+    if (!isSpeedZone(zone)) throw new TypeError(`"${zone}" is not a speed zone`)
     return { ...rest, zone, name: { en, ar }, at: readPoint(at) }
   }),
   landmarks: file.landmarks.map(({ en, ar, at, ...rest }) => ({
