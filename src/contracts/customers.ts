@@ -42,7 +42,8 @@ const PublishedCustomer = z.strictObject({
 })
 export type PublishedCustomer = z.infer<typeof PublishedCustomer>
 
-export const CustomerPage = pageAnswer(z.omit(PublishedCustomer, { image: true, erasedAt: true }))
+const { image: _image, erasedAt: _erasedAt, ...rowFields } = PublishedCustomer.shape
+export const CustomerPage = pageAnswer(z.strictObject(rowFields))
 export const CustomerAnswer = z.strictObject({ customer: PublishedCustomer })
 
 export const publishCustomer = ({ user, erasedAt, blockedAt, ...customer }: Customer): PublishedCustomer => ({

@@ -4,11 +4,20 @@ import { LANGUAGES } from '#domain/shared/language.ts'
 const base64url = (maxLength: number) =>
   z.string().check(z.minLength(8), z.maxLength(maxLength), z.regex(/^[\w-]+=*$/))
 
+declare const URL: { canParse(text: string): boolean }
+
+/** Where a push service takes messages. Not by `z.url()`: every page would load its code, and no page checks an address. */
+export const PushEndpoint = z.string().check(
+  z.maxLength(1000),
+  z.overwrite((text) => text.trim()),
+  z.refine((text) => URL.canParse(text)),
+)
+
 export const PushKeyAnswer = z.strictObject({ publicKey: z.string() })
 
 /** The browser's `PushSubscription.toJSON()` and the language for notifications. */
 export const SubscribeBody = z.strictObject({
-  endpoint: z.url().check(z.maxLength(1000)),
+  endpoint: PushEndpoint,
   expirationTime: z.optional(z.nullable(z.number())),
   keys: z.strictObject({ p256dh: base64url(200), auth: base64url(100) }),
   language: z.enum(LANGUAGES),
@@ -16,7 +25,7 @@ export const SubscribeBody = z.strictObject({
   office: z.optional(z.boolean()),
 })
 
-export const UnsubscribeBody = z.strictObject({ endpoint: z.url().check(z.maxLength(1000)) })
+export const UnsubscribeBody = z.strictObject({ endpoint: PushEndpoint })
 
 /** The payload that the service worker receives. */
 export const PushMessage = z.strictObject({

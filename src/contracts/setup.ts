@@ -3,15 +3,10 @@ import { SignUpBody, token } from '#contracts/identity.ts'
 import { PublishedSettings, toSettingsChange } from '#contracts/settings.ts'
 import type { FirstSettings } from '#domain/settings/set-up-shop.ts'
 
+const { name, phone, email, address, hours, deliveryFee } = PublishedSettings.shape
+
 /** The settings that the owner chooses before the shop opens. */
-export const SetupSettings = z.pick(PublishedSettings, {
-  name: true,
-  phone: true,
-  email: true,
-  address: true,
-  hours: true,
-  deliveryFee: true,
-})
+export const SetupSettings = z.strictObject({ name, phone, email, address, hours, deliveryFee })
 export type SetupSettings = z.infer<typeof SetupSettings>
 
 /** The token is in the body, because URLs end up in logs and histories. */

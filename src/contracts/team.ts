@@ -27,7 +27,7 @@ export const publishMember = (member: Member): PublishedMember => ({
   disabledAt: isoOrNull(member.disabledAt),
 })
 
-const PublishedTeamMember = z.extend(PublishedMember, { hasSecondFactor: z.boolean() })
+const PublishedTeamMember = z.strictObject({ ...PublishedMember.shape, hasSecondFactor: z.boolean() })
 export type PublishedTeamMember = z.infer<typeof PublishedTeamMember>
 
 export const publishTeamMember = (member: TeamMember): PublishedTeamMember => ({

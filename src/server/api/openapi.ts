@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
 import { Catalogue } from '#contracts/catalog.ts'
 import { ErrorAnswer, type ErrorCode, statusOf } from '#contracts/errors.ts'
+import { PushEndpoint } from '#contracts/notices.ts'
 import type { Schema } from '#contracts/operation.ts'
 import { IdempotencyKey } from '#contracts/ordering.ts'
 import { OPERATIONS } from '#server/api/all.ts'
 import type { Operation } from '#server/api/operation.ts'
 
 type Json = Record<string, unknown>
+
+// The document can't tell what its check, a function, is for.
+z.globalRegistry.add(PushEndpoint, { format: 'uri' })
 
 /** Errors that any operation can return. */
 const ALWAYS: readonly ErrorCode[] = ['request.malformed', 'shop.failed', 'shop.unavailable', 'shop.busy']

@@ -1,25 +1,30 @@
 import { CannotStart } from '#adapters/system/cannot-start.ts'
+import { type AnswerOf, type Input, type OperationContract, urlOf } from '#contracts/operation.ts'
 
 interface Answer<T> {
   readonly status: number
   readonly body: T
 }
 
-export type Send = <T>(
-  method: 'GET' | 'POST',
-  path: string,
-  sent?: { readonly token?: string; readonly body?: unknown; readonly key?: string },
-) => Promise<Answer<T>>
+interface Caller {
+  readonly token?: string
+  /** Where the operation is idempotent. */
+  readonly key?: string
+}
+
+export type Send = <C extends OperationContract>(
+  contract: C,
+  input: Input<C>,
+  caller?: Caller,
+) => Promise<Answer<AnswerOf<C>>>
 
 /** Calls a running shop as a client and records the duration of each kind of call. */
 export const createClient = (url: string, tookMs: Map<string, number[]>): Send => {
-  return async <T>(
-    method: 'GET' | 'POST',
-    path: string,
-    { token, body, key }: { readonly token?: string; readonly body?: unknown; readonly key?: string } = {},
-  ): Promise<Answer<T>> => {
+  return async (contract, input, { token, key } = {}) => {
+    const { method, path } = contract
+    const { body } = input as { readonly body?: unknown }
     const startedAt = performance.now()
-    const response = await fetch(`${url}${path}`, {
+    const response = await fetch(`${url}${urlOf(contract, input)}`, {
       method,
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -36,11 +41,11 @@ export const createClient = (url: string, tookMs: Map<string, number[]>): Send =
       )
     })
     const text = await response.text()
-    const kind = `${method} ${path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, ':id')}`
+    const kind = `${method} ${path}`
     const taken = tookMs.get(kind) ?? []
     taken.push(performance.now() - startedAt)
     tookMs.set(kind, taken)
-    return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as T }
+    return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
   }
 }
 

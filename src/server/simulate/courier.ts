@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import * as api from '#contracts/operations/courier.ts'
+import { showOrder } from '#contracts/operations/ordering.ts'
 import { headingOf, positionOf } from '#domain/delivery/roads/drive.ts'
 import type { RoutePlanner } from '#domain/delivery/roads/find-route.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
@@ -17,15 +19,6 @@ interface Round {
   readonly pause: (ms: number) => Promise<void>
 }
 
-interface Work {
-  readonly stops: readonly {
-    readonly _id: string
-    readonly cashDue: number
-    readonly destination: GeoPoint
-  }[]
-  readonly open: readonly { readonly _id: string }[]
-}
-
 const SECOND_MS = 1000
 
 const driveTo = async (round: Round, token: string, destination: GeoPoint): Promise<void> => {
@@ -35,28 +28,25 @@ const driveTo = async (round: Round, token: string, destination: GeoPoint): Prom
     const at = new Date().toISOString()
     const position = { ...positionOf(drive), heading: headingOf(drive), seq: second, at }
     const body = { sentAt: at, positions: [position] }
-    expectOk(await round.send('POST', '/api/courier/positions', { token, body }), 'a position')
+    expectOk(await round.send(api.reportPositions, { body }, { token }), 'a position')
     await round.pause(SECOND_MS)
   }
 }
 
 const bring = async (round: Round, token: string, orderId: string): Promise<void> => {
   const { send, shopper } = round
-  const step = (name: string, body?: unknown) =>
-    send('POST', `/api/courier/deliveries/${orderId}/${name}`, { token, ...(body !== undefined && { body }) })
-  expectOk(await step('pick-up'), 'picking up')
-  const { stops } = expectOk(await send<Work>('GET', '/api/courier', { token }), 'the stops')
+  const params = { id: orderId }
+  expectOk(await send(api.pickUpOrder, { params }, { token }), 'picking up')
+  const { stops } = expectOk(await send(api.showCourier, {}, { token }), 'the stops')
   const stop = stops.find(({ _id }) => _id === orderId)
   if (!stop) throw new Error(`order ${orderId} was picked up but is not among the stops`)
   await driveTo(round, token, stop.destination)
-  expectOk(await step('arrive'), 'arriving')
-  const seen = await send<{ order: { handOverCode: string } }>('GET', `/api/orders/${orderId}`, {
-    token: shopper,
-  })
-  const { handOverCode: code } = expectOk(seen, 'the code').order
+  expectOk(await send(api.arrive, { params }, { token }), 'arriving')
+  const seen = await send(showOrder, { params }, { token: shopper })
+  const code = expectOk(seen, 'the code').order.handOverCode ?? ''
   const cash = stop.cashDue > 0 ? { collected: stop.cashDue } : {}
   const body = { handOverId: randomUUID(), code, at: new Date().toISOString(), ...cash }
-  expectOk(await step('hand-over', body), 'handing over')
+  expectOk(await send(api.handOverOrder, { params, body }, { token }), 'handing over')
 }
 
 /**
@@ -65,18 +55,18 @@ const bring = async (round: Round, token: string, orderId: string): Promise<void
  */
 export const workShift = async (round: Round, token: string): Promise<number> => {
   const { send, orders } = round
-  expectOk(await send('POST', '/api/courier/shift', { token, body: { on: true } }), 'the shift')
+  expectOk(await send(api.setShift, { body: { on: true } }, { token }), 'the shift')
   let brought = 0
   for (;;) {
-    const { open } = expectOk(await send<Work>('GET', '/api/courier', { token }), 'what is open')
+    const { open } = expectOk(await send(api.showCourier, {}, { token }), 'what is open')
     const [next] = open.filter(({ _id }) => orders.has(_id)).toSorted(() => Math.random() - 0.5)
     if (!next) break
-    const taken = await send('POST', `/api/courier/deliveries/${next._id}/take`, { token })
+    const taken = await send(api.takeDelivery, { params: { id: next._id } }, { token })
     if (taken.status === 409) continue
     expectOk(taken, 'taking')
     await bring(round, token, next._id)
     brought++
   }
-  expectOk(await send('POST', '/api/courier/shift', { token, body: { on: false } }), 'the end of the shift')
+  expectOk(await send(api.setShift, { body: { on: false } }, { token }), 'the end of the shift')
   return brought
 }

@@ -1,5 +1,6 @@
 import { CannotStart } from '#adapters/system/cannot-start.ts'
-import type { SettingsAnswer } from '#contracts/settings.ts'
+import { logIn as logInOperation } from '#contracts/operations/identity.ts'
+import { showSettings } from '#contracts/operations/settings.ts'
 import { simulatedEmail } from '#domain/identity/simulated.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
@@ -18,9 +19,7 @@ export interface LoadCrew {
 }
 
 const logIn = async (send: Send, email: string, password: string): Promise<string | undefined> => {
-  const { status, body } = await send<{ token?: string }>('POST', '/api/users/login', {
-    body: { email, password },
-  })
+  const { status, body } = await send(logInOperation, { body: { email, password } })
   if (status === 429)
     throw new CannotStart('The shop limits logins. For a simulation start it with RATE_LIMITS=off')
   return status === 200 ? body.token : undefined
@@ -39,7 +38,7 @@ export const openLoadCouriers = async (shop: Shop, count: number): Promise<void>
 }
 
 export const shopPlaceOf = async (send: Send, office: string): Promise<GeoPoint> => {
-  const answer = await send<SettingsAnswer>('GET', '/api/office/settings', { token: office })
+  const answer = await send(showSettings, {}, { token: office })
   return expectOk(answer, 'the settings').settings.place
 }
 

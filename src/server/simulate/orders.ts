@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { CannotStart } from '#adapters/system/cannot-start.ts'
+import { listProducts } from '#contracts/operations/catalog.ts'
+import { prepareOrder } from '#contracts/operations/office.ts'
+import { placeOrder } from '#contracts/operations/ordering.ts'
 import { expectOk, type Send } from '#server/simulate/client.ts'
 import type { LoadCrew } from '#server/simulate/crew.ts'
 
@@ -25,7 +28,7 @@ const orderOf = (index: number, productId: number) => ({
     district: QUARTERS[index % QUARTERS.length],
     address: `${index + 1} Tahrir St`,
   },
-  method: index % 2 === 0 ? 'cash' : 'visa',
+  method: index % 2 === 0 ? ('cash' as const) : ('visa' as const),
 })
 
 /** Places and prepares this many orders; returns their ids. */
@@ -34,20 +37,20 @@ export const placeOrders = async (
   { shopper, office }: LoadCrew,
   count: number,
 ): Promise<readonly string[]> => {
-  const catalogue = expectOk(await send<{ id: number }[]>('GET', '/Api.json'), 'the catalogue')
-  const products = catalogue.map(({ id }) => id)
+  const catalogue = expectOk(await send(listProducts, { query: { pageSize: 100 } }), 'the catalogue')
+  const products = catalogue.products.map(({ id }) => id)
   const placed: string[] = []
   while (placed.length < count) {
     const productId = products[placed.length % products.length]
     if (productId === undefined) throw new CannotStart('Everything is sold out')
     const body = orderOf(placed.length, productId)
-    const answer = await send('POST', '/api/orders', { token: shopper, body, key: randomUUID() })
+    const answer = await send(placeOrder, { body }, { token: shopper, key: randomUUID() })
     if (answer.status === 409) {
       products.splice(products.indexOf(productId), 1)
       continue
     }
     expectOk(answer, 'an order')
-    expectOk(await send('POST', `/api/office/orders/${body.id}/prepare`, { token: office }), 'preparing')
+    expectOk(await send(prepareOrder, { params: { id: body.id } }, { token: office }), 'preparing')
     placed.push(body.id)
   }
   return placed

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { CannotStart } from '#adapters/system/cannot-start.ts'
+import { listProducts } from '#contracts/operations/catalog.ts'
 import { percentile } from '#server/cli/say-times.ts'
 import { fillDemoShop } from '#server/demo/demo-shop.ts'
 import { createClient } from '#server/simulate/client.ts'
@@ -40,7 +41,7 @@ test('[DEMO-6] without accounts, or without a shop, it says what to do', async (
   here = await aServer('sqlite', { env: { RATE_LIMITS: 'off' } })
   const send = createClient(here.url, new Map())
   await expect(gatherCrew(send, 1, async () => {})).rejects.toThrow(/no demo shop/)
-  await expect(createClient('http://127.0.0.1:1', new Map())('GET', '/')).rejects.toThrow(CannotStart)
+  await expect(createClient('http://127.0.0.1:1', new Map())(listProducts, {})).rejects.toThrow(CannotStart)
 })
 
 test('[DEMO-6] of the times the median and the slow ones are told', () => {

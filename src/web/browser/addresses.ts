@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import * as z from 'zod/mini'
-import { type AddressBody, AddressList, type PublishedAddress } from '#contracts/addresses.ts'
-import { callApi } from '#web/browser/call-api.ts'
+import type { AddressBody, PublishedAddress } from '#contracts/addresses.ts'
+import * as api from '#contracts/operations/addresses.ts'
+import { call, type Reply } from '#web/browser/call-api.ts'
 import { useUser } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { toast } from '#web/ui/toasts.tsx'
@@ -14,8 +14,9 @@ const useToken = (): string | undefined => {
   return user?.isLoggedIn ? user.token : undefined
 }
 
-const told = async (path: string, body: unknown, token: string | undefined): Promise<boolean> => {
-  const reply = await callApi(path, { method: 'POST', body, token })
+/** Says to the shopper why it was not done. */
+const isDone = async (calling: Promise<Reply<unknown>>): Promise<boolean> => {
+  const reply = await calling
   if (!reply.ok) toast(reply.body.message ?? m.address_unreachable(), { kind: 'bad' })
   return reply.ok
 }
@@ -31,9 +32,8 @@ export const useAddresses = () => {
     if (!token) return
     const away = new AbortController()
     const load = async () => {
-      const { ok, body } = await callApi<unknown>('/api/addresses', { token, signal: away.signal })
-      const read = z.safeParse(AddressList, body)
-      if (ok && read.success) setAddresses(read.data)
+      const { ok, body } = await call(api.listAddresses, { token, signal: away.signal })
+      if (ok) setAddresses(body)
     }
     load().catch(() => undefined)
     return () => away.abort()
@@ -46,7 +46,7 @@ export const useAddresses = () => {
   const save = async (draft: AddressBody): Promise<boolean> => {
     const same = addresses.find(({ shippingInfo }) => isSamePlace(shippingInfo, draft.shippingInfo))
     const body = { ...draft, id: same?.id ?? draft.id, label: draft.label || (same?.label ?? '') }
-    const isKept = await told('/api/addresses', body, token)
+    const isKept = await isDone(call(api.saveAddress, { body, token }))
     if (isKept) put({ ...body, createdAt: same?.createdAt ?? new Date().toISOString() })
     return isKept
   }
@@ -55,10 +55,10 @@ export const useAddresses = () => {
   const remove = async (address: PublishedAddress): Promise<void> => {
     const { createdAt: _, ...body } = address
     setAddresses((before) => before.filter(({ id }) => id !== address.id))
-    const isGone = await told(`/api/addresses/${address.id}/remove`, {}, token)
+    const isGone = await isDone(call(api.removeAddress, { params: { id: address.id }, body: {}, token }))
     if (!isGone) return put(address)
     const undo = async () => {
-      if (await told('/api/addresses', body, token)) put(address)
+      if (await isDone(call(api.saveAddress, { body, token }))) put(address)
     }
     toast(m.address_deleted(), { action: { label: m.address_undo(), act: () => void undo() } })
   }

@@ -1,24 +1,54 @@
+import * as z from 'zod/mini'
 import { readCookie, XSRF_COOKIE, XSRF_HEADER } from '#contracts/cookies.ts'
+import {
+  type AnswerOf,
+  type Input,
+  type OperationContract,
+  type Schema,
+  urlOf,
+} from '#contracts/operation.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 
-/** Server answer; `undefined` status means that the server could not be reached. */
-export interface Reply<T> {
-  readonly ok: boolean
+/** Error answer. It may come from a captive portal instead of the shop, so any field can have any value. */
+export interface Problem {
+  readonly [fact: string]: unknown
+  readonly error?: string | undefined
+  /** Text in the language of the page. */
+  readonly message?: string | undefined
+}
+
+interface Failed {
+  readonly ok: false
+  /** `undefined` if the server could not be reached, or its answer does not match the contract. */
   readonly status: number | undefined
-  readonly body: Partial<T> & { readonly error?: string; readonly message?: string }
+  readonly body: Problem
   /** From the Retry-After header. */
   readonly retryAfterMs?: number | undefined
+}
+
+interface Answered<T> {
+  readonly ok: true
+  readonly status: number
+  readonly body: T
   /** Cursor of the next page. */
   readonly next?: string | undefined
 }
 
-interface Call {
-  readonly method?: 'GET' | 'POST' | 'PATCH'
+export type Reply<T> = Answered<T> | Failed
+
+interface Sent {
   readonly body?: unknown
   readonly token?: string | undefined
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
 }
+
+export type Transport = Pick<Sent, 'headers' | 'signal'>
+
+/** Input of an operation, with a token if the operation needs a session. */
+type CallInput<C extends OperationContract> = Input<C> &
+  Transport &
+  (C['access'] extends 'bearer' ? { readonly token: string | undefined } : { readonly token?: undefined })
 
 /** Headers of every call: language, CSRF token and session. */
 export const callHeaders = (token: string | undefined): Record<string, string> => {
@@ -39,11 +69,29 @@ const retryAfterMs = (response: Response): number | undefined => {
 const nextCursor = (response: Response): string | undefined =>
   /[?&]after=([\w-]+)[^>]*>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
 
-/** Calls the API with JSON and the CSRF token from its cookie; there is no timeout. */
-export const callApi = async <T>(path: string, call: Call = {}): Promise<Reply<T>> => {
-  const { method = 'GET', body, token, headers, signal } = call
+const warn = (what: string, detail: unknown): void => {
+  // oxlint-disable-next-line no-console -- the spec keeps such failures from the shopper, not from the log
+  console.warn(what, detail)
+}
+
+const problemIn = (body: unknown): Problem => {
+  if (typeof body !== 'object' || body === null) return {}
+  const { error, message, ...facts }: { readonly error?: unknown; readonly message?: unknown } = body
+  return {
+    ...facts,
+    ...(typeof error === 'string' && { error }),
+    ...(typeof message === 'string' && { message }),
+  }
+}
+
+/** Sends JSON with the CSRF token from its cookie; there is no timeout. The answer is not checked against a contract. */
+export const send = async (
+  method: OperationContract['method'],
+  url: string,
+  { body, token, headers, signal }: Sent = {},
+): Promise<Reply<unknown>> => {
   try {
-    const response = await fetch(path, {
+    const response = await fetch(url, {
       method,
       headers: {
         ...callHeaders(token),
@@ -55,17 +103,69 @@ export const callApi = async <T>(path: string, call: Call = {}): Promise<Reply<T
       ...(signal && { signal }),
     })
     const text = await response.text()
-    return {
-      ok: response.ok,
-      status: response.status,
-      body: text ? JSON.parse(text) : {},
-      retryAfterMs: retryAfterMs(response),
-      next: nextCursor(response),
-    }
+    const told: unknown = text ? JSON.parse(text) : undefined
+    const { ok, status } = response
+    if (ok) return { ok, status, body: told, next: nextCursor(response) }
+    return { ok: false, status, body: problemIn(told), retryAfterMs: retryAfterMs(response) }
   } catch (error) {
     if (signal?.aborted) throw error
-    // oxlint-disable-next-line no-console -- the spec keeps such failures from the shopper, not from the log
-    console.warn(`${method} ${path} failed`, error)
+    warn(`${method} ${url} failed`, error)
     return { ok: false, status: undefined, body: {} }
   }
 }
+
+/** Deletes the fields that a strict schema reported as unknown. */
+const dropUnknown = (value: unknown, { issues }: z.core.$ZodError): void => {
+  for (const issue of issues)
+    if (issue.code === 'unrecognized_keys') {
+      let holder = value as Record<PropertyKey, unknown>
+      for (const step of issue.path) holder = holder[step] as Record<PropertyKey, unknown>
+      for (const key of issue.keys) delete holder[key]
+    }
+}
+
+/**
+ * Parses an answer. The schemas of the contracts are strict, but a newer server may send fields that this page does not know:
+ * these are dropped, and all others must match.
+ */
+export const readAnswer = <S extends Schema>(
+  schema: S,
+  told: unknown,
+): z.core.util.SafeParseResult<z.output<S>> => {
+  const read = z.safeParse(schema, told)
+  if (read.success) return read
+  dropUnknown(told, read.error)
+  return z.safeParse(schema, told)
+}
+
+/** Parses the body of a reply by the contract; an answer that does not match becomes a failure and is logged. */
+export const asAnswer = <T>(
+  { id, answers }: OperationContract,
+  reply: Reply<unknown>,
+  read?: Schema,
+): Reply<T> => {
+  if (!reply.ok) return reply
+  const schema = read ?? answers[reply.status]
+  if (schema === null) return { ...reply, body: undefined as T }
+  const { data, success, error } = readAnswer(schema ?? z.never(), reply.body)
+  if (success) return { ...reply, body: data as T }
+  warn(`${id} answered ${reply.status} with a body that does not match its contract`, error)
+  return { ok: false, status: undefined, body: {} }
+}
+
+/** Calls an operation that needs a session; for wrappers that supply the token. */
+export const callAs = async <C extends OperationContract & { readonly access: 'bearer' }>(
+  token: string | undefined,
+  contract: C,
+  input: Input<C>,
+  transport: Transport = {},
+): Promise<Reply<AnswerOf<C>>> =>
+  asAnswer(contract, await send(contract.method, urlOf(contract, input), { ...input, ...transport, token }))
+
+/** Calls an operation. `read` replaces the contract's schema where a page accepts less. */
+export const call = async <C extends OperationContract, R extends Schema | undefined = undefined>(
+  contract: C,
+  input: CallInput<C>,
+  read?: R,
+): Promise<Reply<R extends Schema ? z.output<R> : AnswerOf<C>>> =>
+  asAnswer(contract, await send(contract.method, urlOf(contract, input), input), read)

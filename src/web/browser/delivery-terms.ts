@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import * as z from 'zod/mini'
-import { PublishedDelivery, readDelivery } from '#contracts/delivery-areas.ts'
+import { readDelivery } from '#contracts/delivery-areas.ts'
+import { showDelivery } from '#contracts/operations/addresses.ts'
 import { deliveryPlaceOf } from '#domain/places/delivery-place.ts'
 import { type DeliverySettings, type DeliveryTerms, deliveryTerms } from '#domain/settings/delivery-areas.ts'
-import { callApi } from '#web/browser/call-api.ts'
+import { call } from '#web/browser/call-api.ts'
 import { shopFront } from '#web/site/shop-front.ts'
 import { createStore, useStore } from '#web/ui/store.ts'
 
@@ -33,10 +33,8 @@ export const useTerms = (place: Place | undefined): DeliveryTerms =>
 export const useFreshDelivery = (): void => {
   useEffect(() => {
     const ask = async (): Promise<void> => {
-      const { ok, body } = await callApi<PublishedDelivery>('/api/delivery')
-      const read = z.safeParse(PublishedDelivery, body)
-      if (!ok || !read.success) return
-      told.set(readDelivery(read.data))
+      const { ok, body } = await call(showDelivery, {})
+      if (ok) told.set(readDelivery(body))
     }
     void ask()
   }, [])

@@ -1,15 +1,19 @@
+import { type Address, type OperationContract, urlOf } from '#contracts/operation.ts'
 import type { LiveSource } from '#web/browser/live-feed.ts'
 
-interface At {
-  /** Stream URL. */
-  readonly live: string
-  /** Polling URL. */
-  readonly look: string
-  /** Sent in a header, because URLs are logged. */
-  readonly token?: string
-}
+/** An operation whose answer is a stream. */
+type Followed = OperationContract & { readonly events: object }
 
-export const liveSource = ({ live, look, token }: At): LiveSource => {
+/**
+ * Streams `live`, and polls `look` with the same parameters where streaming fails. The token is sent in a header, because URLs
+ * are logged.
+ */
+export const liveSource = <L extends Followed, C extends OperationContract>(
+  live: L,
+  look: C,
+  address: Address<L> & Address<C>,
+  token?: string,
+): LiveSource => {
   const ask = (path: string, accept: string, signal: AbortSignal, more: Record<string, string> = {}) =>
     fetch(path, {
       headers: { accept, ...(token && { authorization: `Bearer ${token}` }), ...more },
@@ -18,7 +22,12 @@ export const liveSource = ({ live, look, token }: At): LiveSource => {
     })
   return {
     stream: (lastEventId, signal) =>
-      ask(live, 'text/event-stream', signal, lastEventId ? { 'last-event-id': lastEventId } : {}),
-    look: (signal) => ask(look, 'application/json', signal),
+      ask(
+        urlOf(live, address),
+        'text/event-stream',
+        signal,
+        lastEventId ? { 'last-event-id': lastEventId } : {},
+      ),
+    look: (signal) => ask(urlOf(look, address), 'application/json', signal),
   }
 }

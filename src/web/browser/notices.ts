@@ -1,4 +1,5 @@
-import { callApi } from '#web/browser/call-api.ts'
+import * as api from '#contracts/operations/notices.ts'
+import { call } from '#web/browser/call-api.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 
 /** State of push notifications in this browser. */
@@ -51,11 +52,12 @@ export const askForNotices = async (token: string, office?: true): Promise<Notic
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off'
   try {
-    const key = await callApi<{ publicKey: string }>('/api/push/key')
-    if (!key.body.publicKey) return 'failed'
-    const { endpoint, expirationTime, keys } = (await inTime(subscribe(key.body.publicKey))).toJSON()
-    const body = { endpoint, expirationTime, keys, language: currentLanguage(), office }
-    const { ok } = await callApi('/api/push/subscriptions', { method: 'POST', token, body })
+    const key = await call(api.showPushKey, {})
+    if (!key.ok) return 'failed'
+    const subscription = (await inTime(subscribe(key.body.publicKey))).toJSON()
+    const { endpoint = '', expirationTime, keys: { p256dh = '', auth = '' } = {} } = subscription
+    const body = { endpoint, expirationTime, keys: { p256dh, auth }, language: currentLanguage(), office }
+    const { ok } = await call(api.askForNotices, { token, body })
     return ok ? 'on' : 'failed'
   } catch (error) {
     // oxlint-disable-next-line no-console -- the shopper is told in words; why is for the log
@@ -70,5 +72,5 @@ export const stopNotices = async (token: string): Promise<void> => {
   if (!subscription) return
   await subscription.unsubscribe()
   const { endpoint } = subscription
-  await callApi('/api/push/unsubscribe', { method: 'POST', token, body: { endpoint } })
+  await call(api.stopNotices, { token, body: { endpoint } })
 }

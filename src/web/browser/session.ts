@@ -1,33 +1,32 @@
+import * as z from 'zod/mini'
+import { catch as orElse } from 'zod/mini'
 import type { UserInfo } from '#contracts/browser-storage.ts'
+import type { BodyOf } from '#contracts/operation.ts'
+import * as api from '#contracts/operations/identity.ts'
 import { emailKey } from '#domain/identity/user.ts'
-import { callApi, type Reply } from '#web/browser/call-api.ts'
+import { call, type Reply } from '#web/browser/call-api.ts'
 import { forgetOrders } from '#web/browser/running-orders.ts'
 import { storedUser } from '#web/browser/stored-values.ts'
 import { forgetSeen } from '#web/browser/worker.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { toast } from '#web/ui/toasts.tsx'
 
+const text = orElse(z.optional(z.string()), undefined)
+
 /** Account in a server answer. Every field is optional, since another server version may omit it. */
-interface Account {
-  readonly [field: string]: unknown
-  readonly _id?: string
-  readonly name?: string
-  readonly email?: string
-  readonly phone?: string
-  readonly image?: string | null
-}
+const Account = z.looseObject({
+  _id: text,
+  name: text,
+  email: text,
+  phone: text,
+  image: orElse(z.optional(z.nullable(z.string())), undefined),
+})
+type Account = Readonly<z.infer<typeof Account>>
 
-interface Session {
-  readonly user: Account
-  readonly token: string
-}
+const Session = z.object({ user: orElse(z.optional(Account), undefined), token: text })
+type Session = Readonly<z.infer<typeof Session>>
 
-/** Field errors of a refused request. */
-interface Wrong {
-  readonly fields: readonly { readonly field: string }[]
-}
-
-export type SessionReply = Reply<Session & Wrong>
+export type SessionReply = Reply<Session>
 
 const keep = (info: UserInfo): void => {
   if (!storedUser.set(info)) toast(m.account_not_kept(), { kind: 'bad' })
@@ -38,7 +37,7 @@ const isSamePerson = (kept: UserInfo, user: Account): boolean =>
   (kept.email !== undefined && user.email !== undefined && emailKey(kept.email) === emailKey(user.email))
 
 /** Stored record of a login. The photo of a previous user is not carried over. */
-export const recordOf = (kept: UserInfo | undefined, { user, token }: Partial<Session>): UserInfo => {
+export const recordOf = (kept: UserInfo | undefined, { user, token }: Session): UserInfo => {
   const account = user ?? {}
   return {
     ...kept,
@@ -52,17 +51,20 @@ export const recordOf = (kept: UserInfo | undefined, { user, token }: Partial<Se
   }
 }
 
-const open = async (path: string, body: Readonly<Record<string, string>>): Promise<SessionReply> => {
-  const reply = await callApi<Session & Wrong>(path, { method: 'POST', body })
+const keepSession = (reply: SessionReply): SessionReply => {
   if (reply.ok) keep(recordOf(storedUser.get(), reply.body))
   return reply
 }
 
-export const logIn = (body: { email: string; password: string; code?: string }) =>
-  open('/api/users/login', body)
+export const logIn = async (body: BodyOf<typeof api.logIn>): Promise<SessionReply> =>
+  keepSession(await call(api.logIn, { body }, Session))
 
-export const signUp = (body: { name: string; phone: string; email: string; password: string }) =>
-  open('/api/users', body)
+export const signUp = async (body: BodyOf<typeof api.signUp>): Promise<SessionReply> =>
+  keepSession(await call(api.signUp, { body }, Session))
+
+/** By a link, which is good for one new password. */
+export const choosePassword = async (body: BodyOf<typeof api.choosePassword>): Promise<SessionReply> =>
+  keepSession(await call(api.choosePassword, { body }, Session))
 
 /** Push notifications are stopped first, while the token is still valid. */
 const endSession = async (token: string): Promise<void> => {
@@ -72,7 +74,7 @@ const endSession = async (token: string): Promise<void> => {
     // oxlint-disable-next-line no-console -- the browser will not be told for long: the server hears of the end
     console.warn('Notices were not stopped', error)
   }
-  await callApi('/api/users/logout', { method: 'POST', token })
+  await call(api.logOut, { token })
 }
 
 /** Keeps the record and clears the flag, as the spec says; the token ends on the server. */
@@ -98,8 +100,11 @@ export const saveProfile = (changes: ProfileFields): void => {
 }
 
 /** A new e-mail or password ends all sessions; this one continues with the new token of the answer. */
-const changeAccount = async (token: string | undefined, body: object): Promise<SessionReply> => {
-  const reply = await callApi<Session & Wrong>('/api/users/me', { method: 'PATCH', token, body })
+const changeAccount = async (
+  token: string | undefined,
+  body: BodyOf<typeof api.editMe>,
+): Promise<SessionReply> => {
+  const reply = await call(api.editMe, { token, body }, Session)
   const kept = storedUser.get()
   if (reply.ok && reply.body.user && kept)
     keep({ ...kept, user: reply.body.user, token: reply.body.token ?? kept.token })

@@ -1,4 +1,4 @@
-import { callApi } from '#web/browser/call-api.ts'
+import { send } from '#web/browser/call-api.ts'
 import { storedUser, userIdOf } from '#web/browser/stored-values.ts'
 import { startBackgroundSync } from '#web/outbox/background-sync.ts'
 import type { ShopReply } from '#web/outbox/meaning-of.ts'
@@ -30,9 +30,9 @@ const ask = async (request: ShopRequest, token: string | undefined): Promise<Sho
   const { method, path } = request
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS)
-    const reply = await callApi<Record<string, unknown>>(path, { ...request, token, signal })
+    const reply = await send(method, path, { ...request, token, signal })
     if (!reply.ok) warn(`${method} ${path} was not granted`, reply)
-    return reply
+    return { ...reply, body: Object(reply.body) }
   } catch (error) {
     warn(`${method} ${path} took too long`, error)
     return { status: undefined, body: {} }
@@ -85,7 +85,7 @@ const open = async (): Promise<Outbox> => {
     alone,
     session: currentSession,
     // `navigator.onLine` may be false on a working network, so /healthz is tried, too.
-    isReachable: async () => navigator.onLine || (await callApi('/healthz')).ok,
+    isReachable: async () => navigator.onLine || (await send('GET', '/healthz')).ok,
     now: () => Date.now(),
     settle(news) {
       settleHistory(news)

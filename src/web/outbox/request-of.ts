@@ -1,4 +1,7 @@
+import { type BodyOf, type Input, type OperationContract, urlOf } from '#contracts/operation.ts'
+import * as api from '#contracts/operations/ordering.ts'
 import type { Entry } from '#contracts/outbox.ts'
+import { leaveMessage } from '#contracts/support.ts'
 
 /** A request to the shop's API. */
 export interface ShopRequest {
@@ -8,34 +11,35 @@ export interface ShopRequest {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-const pathOf = (orderId: string): string => `/api/orders/${encodeURIComponent(orderId)}`
+const to = <C extends OperationContract>(contract: C, input: Input<C>): ShopRequest => ({
+  method: contract.method,
+  path: urlOf(contract, input),
+  ...('body' in input && { body: input.body }),
+})
 
 /** Deterministic: an entry gives the same bytes on every try, as its idempotency key requires. */
 export const requestOf = (entry: Entry): ShopRequest => {
   switch (entry.kind) {
-    case 'order':
-      return {
-        method: 'POST',
-        path: '/api/orders',
-        body: entry.body,
-        headers: { 'idempotency-key': entry.key },
-      }
+    case 'order': {
+      // An entry keeps the address as the form had it; whether it will do is for the server to say.
+      const body = entry.body as BodyOf<typeof api.placeOrder>
+      return { ...to(api.placeOrder, { body }), headers: { 'idempotency-key': entry.key } }
+    }
     case 'receipt':
-      return {
-        method: 'PATCH',
-        path: `${pathOf(entry.orderId)}/deliver`,
+      return to(api.deliverOrder, {
+        params: { id: entry.orderId },
         body: { deliveredAt: entry.deliveredAt },
-      }
+      })
     case 'undo-receipt':
-      return { method: 'PATCH', path: `${pathOf(entry.orderId)}/undo-receipt`, body: {} }
+      return to(api.undoReceipt, { params: { id: entry.orderId }, body: {} })
     case 'return': {
       const { orderId, reason, details, items } = entry
       const body = { ...(reason && { reason }), ...(details && { details }), ...(items && { items }) }
-      return { method: 'PATCH', path: `${pathOf(orderId)}/return`, body }
+      return to(api.returnOrder, { params: { id: orderId }, body })
     }
     case 'message':
-      return { method: 'POST', path: '/api/contact', body: entry.body }
+      return to(leaveMessage, { body: entry.body })
   }
 }
 
-export const lookUp = (orderId: string): ShopRequest => ({ method: 'GET', path: pathOf(orderId) })
+export const lookUp = (orderId: string): ShopRequest => to(api.showOrder, { params: { id: orderId } })

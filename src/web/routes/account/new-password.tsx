@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { showPasswordLink } from '#contracts/operations/identity.ts'
 import { PASSWORD_MIN } from '#domain/identity/passwords/password.ts'
-import { callApi } from '#web/browser/call-api.ts'
-import { recordOf, type SessionReply } from '#web/browser/session.ts'
-import { storedUser } from '#web/browser/stored-values.ts'
+import { call } from '#web/browser/call-api.ts'
+import { choosePassword } from '#web/browser/session.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { AuthForm } from '#web/routes/account/parts/auth-form.tsx'
 import { AuthFrame } from '#web/routes/account/parts/auth-frame.tsx'
@@ -22,11 +22,8 @@ type Holder = { readonly email: string } | 'unknown' | 'nobody'
 
 const look = async (token: string): Promise<Holder> => {
   if (!token) return 'nobody'
-  const reply = await callApi<{ email: string }>('/api/users/password-link/show', {
-    method: 'POST',
-    body: { token },
-  })
-  if (reply.ok && reply.body.email !== undefined) return { email: reply.body.email }
+  const reply = await call(showPasswordLink, { body: { token } })
+  if (reply.ok) return { email: reply.body.email }
   // Without a network the link may still be valid.
   return reply.status === undefined ? 'unknown' : 'nobody'
 }
@@ -46,12 +43,8 @@ const useHolder = (token: string): Holder => {
 const choose = async (token: string, password: string): Promise<Trouble | undefined> => {
   const fault = passwordFault(password)
   if (fault) return { fields: { password: fault } }
-  const body = { token, password }
-  const reply: SessionReply = await callApi('/api/users/password-link', { method: 'POST', body })
-  if (reply.ok) {
-    storedUser.set(recordOf(storedUser.get(), reply.body))
-    return undefined
-  }
+  const reply = await choosePassword({ token, password })
+  if (reply.ok) return undefined
   const fields = refusedFields(reply)
   return fields ? { fields } : { alert: wordsOf(reply) ?? m.signup_unreachable() }
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { isRole, isStaff } from '#domain/identity/permissions.ts'
-import { callApi } from '#web/browser/call-api.ts'
+import { callAs } from '#web/browser/call-api.ts'
 import { useUser } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Door } from '#web/routes/account/parts/door.tsx'
@@ -30,9 +30,8 @@ export default function Security() {
   }, [isVisitor, leave])
 
   const call: CallAccount = useCallback(
-    async (path, body) => {
-      const method = body ? 'POST' : 'GET'
-      const reply = await callApi<never>(`/api/users/me${path}`, { method, token, ...(body && { body }) })
+    async (contract, input) => {
+      const reply = await callAs(token, contract, input)
       if (reply.status === 401) setDeadToken(token)
       return reply
     },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Reply } from '#web/browser/call-api.ts'
+import type { Problem, Reply } from '#web/browser/call-api.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { faultsOf, passwordFault, tidyLine } from '#web/routes/account/parts/check-fields.ts'
 import { FormAlert } from '#web/routes/account/parts/form-alert.tsx'
@@ -25,7 +25,7 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   'account.password-common': 'newPassword',
 }
 
-const troubleOf = ({ body }: Reply<unknown>): Trouble => {
+const troubleOf = (body: Problem): Trouble => {
   const field = FIELD_OF[body.error ?? '']
   return field && body.message
     ? { fields: { [field]: body.message } }
@@ -43,8 +43,8 @@ export const AccountForm = <T,>({ button, isDanger = false, send, onDone, onCanc
     })
     if (faults) return { fields: faults }
     const reply = await send({ ...typed, ...(code !== undefined && { code }) })
-    if (!reply.ok) return troubleOf(reply)
-    onDone(reply.body as T)
+    if (!reply.ok) return troubleOf(reply.body)
+    onDone(reply.body)
     return undefined
   })
   return (

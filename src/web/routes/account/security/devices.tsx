@@ -1,5 +1,7 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { PublishedSession } from '#contracts/account-security.ts'
+import * as api from '#contracts/operations/account-security.ts'
+import type { Reply } from '#web/browser/call-api.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatAgo, formatDateTime } from '#web/i18n/dates.ts'
 import { DotSeparated } from '#web/ui/dot-separated.tsx'
@@ -77,14 +79,14 @@ const AskOnce = ({ count, onConfirm, onCancel }: AskProps) => (
 
 /** Active sessions of the account, each with a log-out button. */
 export const Devices = ({ call }: { readonly call: CallAccount }) => {
-  const { data, isFailed, reload } = useAccount<{ sessions: readonly PublishedSession[] }>(call, '/sessions')
+  const { data, isFailed, reload } = useAccount(useCallback(() => call(api.listSessions, {}), [call]))
   const [isAsking, setAsking] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const sessions = data?.sessions ?? []
   const others = sessions.filter(({ isThis }) => !isThis)
 
-  const end = async (path: string, done: string): Promise<void> => {
-    const reply = await call(`/sessions/${path}`, {})
+  const end = async (ending: Promise<Reply<unknown>>, done: string): Promise<void> => {
+    const reply = await ending
     // 404 means that the session has already ended, which was the aim.
     if (reply.ok || reply.status === 404) toast(done)
     else if (reply.status !== 401) toast(reply.body.message ?? m.security_unreachable(), { kind: 'bad' })
@@ -101,7 +103,12 @@ export const Devices = ({ call }: { readonly call: CallAccount }) => {
           <Device
             key={session._id}
             session={session}
-            onEnd={() => void end(`${session._id}/end`, m.security_ended({ device: deviceName(session) }))}
+            onEnd={() =>
+              void end(
+                call(api.endSession, { params: { id: session._id }, body: {} }),
+                m.security_ended({ device: deviceName(session) }),
+              )
+            }
           />
         ))}
       </ul>
@@ -109,7 +116,7 @@ export const Devices = ({ call }: { readonly call: CallAccount }) => {
         (isAsking ? (
           <AskOnce
             count={others.length}
-            onConfirm={() => void end('end-others', m.security_end_others_done())}
+            onConfirm={() => void end(call(api.endOtherSessions, { body: {} }), m.security_end_others_done())}
             onCancel={() => setAsking(false)}
           />
         ) : (

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { RecoveryCodesAnswer, StartedSecondFactor } from '#contracts/account-security.ts'
+import { confirmSecondFactor } from '#contracts/operations/account-security.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { CodeField } from '#web/routes/account/parts/code-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -55,7 +56,7 @@ export const Enrolment = ({ call, started: { secret, uri }, onDone, onCancel }: 
       <h3>{m.two_step_enter()}</h3>
       <AccountForm
         button={m.two_step_turn_on()}
-        send={({ code }) => call<RecoveryCodesAnswer>('/second-factor/confirm', { code })}
+        send={({ code = '' }) => call(confirmSecondFactor, { body: { code } })}
         onDone={onDone}
         onCancel={onCancel}
       >

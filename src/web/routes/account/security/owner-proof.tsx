@@ -9,14 +9,14 @@ interface Props<T> {
   readonly text: string
   readonly button: string
   readonly isDanger?: boolean
-  readonly send: (proof: Readonly<Record<string, string>>) => Promise<Reply<T>>
+  readonly send: (proof: { readonly password: string; readonly code: string }) => Promise<Reply<T>>
   readonly onDone: (answer: T) => void
   readonly onCancel: () => void
 }
 
 /** Asks for password and code before an action that weakens the account. */
-export const OwnerProof = <T,>({ text, ...form }: Props<T>) => (
-  <AccountForm {...form}>
+export const OwnerProof = <T,>({ text, send, ...form }: Props<T>) => (
+  <AccountForm {...form} send={({ password = '', code = '' }) => send({ password, code })}>
     {(errorOf) => (
       <>
         <p tabIndex={-1} ref={takeFocus}>

@@ -1,10 +1,7 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type {
-  RecoveryCodesAnswer,
-  SecondFactorAnswer,
-  StartedSecondFactor,
-} from '#contracts/account-security.ts'
+import type { SecondFactorAnswer, StartedSecondFactor } from '#contracts/account-security.ts'
+import * as api from '#contracts/operations/account-security.ts'
 import { redirectTarget } from '#web/browser/redirect-target.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
@@ -41,7 +38,7 @@ const TurnedOff = ({ call, isNeeded, onStarted }: OffProps) => (
     {isNeeded && <Alert kind="warn">{m.two_step_needed()}</Alert>}
     <AccountForm
       button={m.two_step_set_up()}
-      send={({ password = '' }) => call<StartedSecondFactor>('/second-factor/start', { password })}
+      send={({ password = '' }) => call(api.startSecondFactor, { body: { password } })}
       onDone={onStarted}
     >
       {(errorOf) => (
@@ -83,7 +80,7 @@ const TurnedOn = ({ call, factor, onCodes, onTurnedOff }: OnProps) => {
         <OwnerProof
           text={m.recovery_renew_text()}
           button={m.recovery_renew()}
-          send={(proof) => call<RecoveryCodesAnswer>('/second-factor/recovery-codes', proof)}
+          send={(body) => call(api.renewRecoveryCodes, { body })}
           onDone={({ recoveryCodes }) => onCodes(recoveryCodes)}
           onCancel={cancel}
         />
@@ -93,7 +90,7 @@ const TurnedOn = ({ call, factor, onCodes, onTurnedOff }: OnProps) => {
           text={isNeeded ? m.two_step_turn_off_needed() : m.two_step_turn_off_text()}
           button={m.two_step_turn_off()}
           isDanger
-          send={(proof) => call<object>('/second-factor/off', proof)}
+          send={(body) => call(api.turnOffSecondFactor, { body })}
           onDone={onTurnedOff}
           onCancel={cancel}
         />
@@ -115,7 +112,11 @@ const TurnedOn = ({ call, factor, onCodes, onTurnedOff }: OnProps) => {
 
 /** Second factor of staff: setup, and afterwards its management. */
 export const TwoStep = ({ call, email }: Props) => {
-  const { data: factor, isFailed, reload } = useAccount<SecondFactorAnswer>(call, '/second-factor')
+  const {
+    data: factor,
+    isFailed,
+    reload,
+  } = useAccount(useCallback(() => call(api.showSecondFactor, {}), [call]))
   const [started, setStarted] = useState<StartedSecondFactor>()
   const [codes, setCodes] = useState<readonly string[]>()
   const [query] = useSearchParams()

@@ -1,8 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
+import type { AnswerOf, Input, OperationContract } from '#contracts/operation.ts'
 import type { Reply } from '#web/browser/call-api.ts'
 
-/** Calls `/api/users/me` plus a path with the session of this browser; POST if there is a body. */
-export type CallAccount = <T>(path: string, body?: object) => Promise<Reply<T>>
+/** Calls an operation on the own account with the session of this browser. */
+export type CallAccount = <C extends OperationContract & { readonly access: 'bearer' }>(
+  contract: C,
+  input: Input<C>,
+) => Promise<Reply<AnswerOf<C>>>
 
 interface Loaded<T> {
   /** Last loaded data; stays while reloading. */
@@ -11,23 +15,23 @@ interface Loaded<T> {
   readonly reload: () => void
 }
 
-/** Loads one resource of the own account. */
-export const useAccount = <T>(call: CallAccount, path: string): Loaded<T> => {
+/** Loads one answer about the own account; `ask` must be stable. */
+export const useAccount = <T>(ask: () => Promise<Reply<T>>): Loaded<T> => {
   const [state, setState] = useState<{ readonly data?: T; readonly isFailed: boolean }>({ isFailed: false })
   const [turn, setTurn] = useState(0)
   useEffect(() => {
     let isWanted = true
     const load = async (): Promise<void> => {
-      const reply = await call<T>(path)
+      const reply = await ask()
       if (!isWanted) return
-      if (reply.ok) setState({ data: reply.body as T, isFailed: false })
+      if (reply.ok) setState({ data: reply.body, isFailed: false })
       else setState((last) => ({ ...last, isFailed: true }))
     }
     void load()
     return () => {
       isWanted = false
     }
-  }, [call, path, turn])
+  }, [ask, turn])
   const reload = useCallback(() => setTurn((last) => last + 1), [])
   return { data: state.data, isFailed: state.isFailed, reload }
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import * as api from '#contracts/operations/courier.ts'
 import type { StreamEvent } from '#web/browser/event-stream.ts'
 import { type FeedState, followLive, type LiveFeed } from '#web/browser/live-feed.ts'
-import { currentLanguage } from '#web/i18n/language.ts'
+import { liveSource } from '#web/browser/live-source.ts'
 import { Board } from './board.ts'
 
 export type News = { readonly [List in keyof Board]?: Board[List] | undefined }
@@ -23,21 +24,13 @@ export const readNews = ({ name, data }: StreamEvent): News => {
 
 /** Follows shift, stops and open deliveries. Every event is a whole list, so the stream needs no resume. */
 export const followCourier = (token: string, { onNews, onLine, onEnd }: Follower): LiveFeed => {
-  const ask = (path: string, signal: AbortSignal): Promise<Response> =>
-    fetch(path, {
-      headers: { authorization: `Bearer ${token}`, 'accept-language': currentLanguage() },
-      signal,
-    })
   const onState = (state: FeedState): void => {
     if (state === 'session') return onEnd('session')
     if (state === 'unknown' || state === 'over') return onEnd('not-courier')
     onLine(state === 'live' || state === 'polling')
   }
-  return followLive(
-    {
-      stream: (_lastEventId, signal) => ask('/api/courier/live', signal),
-      look: (signal) => ask('/api/courier', signal),
-    },
-    { onEvent: (event) => onNews(readNews(event)), onState },
-  )
+  return followLive(liveSource(api.followCourier, api.showCourier, {}, token), {
+    onEvent: (event) => onNews(readNews(event)),
+    onState,
+  })
 }

@@ -1,6 +1,5 @@
-import * as z from 'zod/mini'
-import { GoneAnswer } from '#contracts/delivery.ts'
-import { callApi } from '#web/browser/call-api.ts'
+import { explainGoneStop } from '#contracts/operations/courier.ts'
+import { call } from '#web/browser/call-api.ts'
 import type { GoneStop } from './board.ts'
 import { boardOf, type StoredBoard } from './stored-board.ts'
 
@@ -10,9 +9,8 @@ type Write = (changed: Partial<StoredBoard>) => void
 export const explainGone = async (token: string, courierId: string, write: Write): Promise<void> => {
   for (const { _id, how, why } of boardOf(courierId).gone ?? []) {
     if (how === 'unfetched' || why) continue
-    const reply = await callApi(`/api/courier/deliveries/${encodeURIComponent(_id)}/gone`, { token })
-    const told = reply.ok ? z.safeParse(GoneAnswer, reply.body).data : undefined
-    if (!told) continue
+    const { ok, body: told } = await call(explainGoneStop, { params: { id: _id }, token })
+    if (!ok) continue
     const { gone = [] } = boardOf(courierId)
     write({ gone: gone.map((each) => (each._id === _id ? { ...each, why: told } : each)) })
   }

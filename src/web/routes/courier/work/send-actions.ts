@@ -1,4 +1,6 @@
-import { callApi, type Reply } from '#web/browser/call-api.ts'
+import * as z from 'zod/mini'
+import * as api from '#contracts/operations/courier.ts'
+import { call, type Reply } from '#web/browser/call-api.ts'
 import type { QueueEntry } from './action-queue.ts'
 import { isPosition, type QueuedAction, type StepAction } from './queued-action.ts'
 import type { Verdict } from './replay.ts'
@@ -12,19 +14,40 @@ export const verdictOf = (status: number | undefined): Verdict => {
   return status < 400 ? 'done' : 'refused'
 }
 
-const requestOf = (batch: readonly QueueEntry[], now: number): { path: string; body: unknown } => {
-  const [first] = batch
-  if (first && !isPosition(first.action)) {
-    const { action } = first
-    const body = 'body' in action ? action.body : { at: action.at }
-    return { path: `/api/courier/deliveries/${encodeURIComponent(action.orderId)}/${action.kind}`, body }
+interface Transport {
+  readonly token: string
+  readonly signal: AbortSignal
+}
+
+// The status alone counts: a step that the shop has taken is not sent again for the sake of an answer that can't be read.
+const ANYTHING = z.unknown()
+
+const sendStep = (action: StepAction, transport: Transport): Promise<Reply<unknown>> => {
+  const params = { id: action.orderId }
+  switch (action.kind) {
+    case 'pick-up':
+      return call(api.pickUpOrder, { params, body: { at: action.at }, ...transport }, ANYTHING)
+    case 'arrive':
+      return call(api.arrive, { params, body: { at: action.at }, ...transport }, ANYTHING)
+    case 'give-back':
+      return call(api.giveBackDelivery, { params, body: action.body, ...transport }, ANYTHING)
+    case 'bring-back':
+      return call(api.bringBackOrder, { params, body: action.body, ...transport }, ANYTHING)
+    case 'hand-over':
+      return call(api.handOverOrder, { params, body: action.body, ...transport }, ANYTHING)
   }
+}
+
+const sendBatch = (batch: readonly QueueEntry[], transport: Transport): Promise<Reply<unknown>> => {
+  const [first] = batch
+  if (first && !isPosition(first.action)) return sendStep(first.action, transport)
   const positions = batch.flatMap(({ seq, action }) => {
     if (!isPosition(action)) return []
     const { at, lat, lng, heading = null } = action
     return [{ seq, at, lat, lng, heading }]
   })
-  return { path: '/api/courier/positions', body: { sentAt: new Date(now).toISOString(), positions } }
+  const body = { sentAt: new Date().toISOString(), positions }
+  return call(api.reportPositions, { body, ...transport }, ANYTHING)
 }
 
 export interface Refused {
@@ -43,17 +66,16 @@ interface Told {
 export const createSender =
   (token: string, { onRefused, onHeard }: Told) =>
   async (batch: readonly QueueEntry[]): Promise<Verdict> => {
-    const { path, body } = requestOf(batch, Date.now())
-    let reply: Reply<object>
+    let reply: Reply<unknown>
     try {
-      reply = await callApi(path, { method: 'POST', token, body, signal: AbortSignal.timeout(PATIENCE_MS) })
+      reply = await sendBatch(batch, { token, signal: AbortSignal.timeout(PATIENCE_MS) })
     } catch {
       return 'later'
     }
     const verdict = verdictOf(reply.status)
     const actions = batch.map(({ action }) => action)
     if (verdict === 'done') onHeard(actions)
-    if (verdict === 'refused')
+    if (!reply.ok && verdict === 'refused')
       for (const action of actions)
         if (!isPosition(action))
           onRefused(action, { words: reply.body.message, isGone: reply.status === 404 })

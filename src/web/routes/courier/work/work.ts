@@ -1,9 +1,9 @@
-import * as z from 'zod/mini'
-import { OpenPage } from '#contracts/delivery.ts'
+import type { AnswerOf } from '#contracts/operation.ts'
+import * as api from '#contracts/operations/courier.ts'
 import { shopsShare } from '#domain/cash/cash.ts'
 import { isWaiting } from '#domain/fulfilment/fulfilment.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
-import { callApi } from '#web/browser/call-api.ts'
+import { call, type Reply } from '#web/browser/call-api.ts'
 import { newId } from '#web/browser/new-id.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { shopFront } from '#web/site/shop-front.ts'
@@ -156,9 +156,8 @@ export const createWork = (token: string, courierId: string) => {
     },
   })
 
-  const post = async (path: string, body?: object): Promise<boolean> => {
-    const reply = await callApi<Partial<Board>>(path, { method: 'POST', token, ...(body && { body }) })
-    if (reply.ok && reply.body.shift) onNews({ shift: reply.body.shift })
+  /** Says to the courier why it was not done. */
+  const isDone = (reply: Reply<unknown>): boolean => {
     if (!reply.ok)
       toast(reply.status === undefined ? m.courier_needs_network() : (reply.body.message ?? ''), {
         kind: 'bad',
@@ -234,16 +233,19 @@ export const createWork = (token: string, courierId: string) => {
     async setShift(on: boolean): Promise<void> {
       // Sends the positions of the shift before it ends.
       if (!on) await sync.go()
-      await post('/api/courier/shift', { on })
+      const reply = await call(api.setShift, { body: { on }, token })
+      if (reply.ok) onNews({ shift: reply.body.shift })
+      isDone(reply)
     },
     /** Loads the next open deliveries; undefined if the request failed. */
-    async openAfter(cursor: string): Promise<z.infer<typeof OpenPage> | undefined> {
-      const reply = await callApi(`/api/courier/open?after=${encodeURIComponent(cursor)}`, { token })
-      if (!reply.ok) toast(m.courier_needs_network(), { kind: 'bad' })
-      return reply.ok ? z.safeParse(OpenPage, reply.body).data : undefined
+    async openAfter(cursor: string): Promise<AnswerOf<typeof api.listOpenDeliveries> | undefined> {
+      const { ok, body } = await call(api.listOpenDeliveries, { query: { after: cursor }, token })
+      if (ok) return body
+      toast(m.courier_needs_network(), { kind: 'bad' })
+      return undefined
     },
-    take: (orderId: string): Promise<boolean> =>
-      post(`/api/courier/deliveries/${encodeURIComponent(orderId)}/take`),
+    take: async (orderId: string): Promise<boolean> =>
+      isDone(await call(api.takeDelivery, { params: { id: orderId }, token })),
     /** One tap for several orders; each is a separate action. */
     step(kind: 'pick-up' | 'arrive', stops: readonly Stop[]): void {
       for (const { _id } of stops) queue.add({ kind, orderId: _id, at: new Date().toISOString() })

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
-import type * as z from 'zod/mini'
-import type { PublishedChange, SignedHeadAnswer } from '#contracts/audit.ts'
+import type { PublishedChange } from '#contracts/audit.ts'
+import { listAudit, signAudit } from '#contracts/operations/audit.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
 import { DotSeparated } from '#web/ui/dot-separated.tsx'
@@ -51,7 +51,7 @@ const Row = ({ change }: { readonly change: PublishedChange }) => {
 /** Downloads the signed head of the audit log, to be stored off the server. */
 const SignedHeadButton = () => {
   const load = async (): Promise<void> => {
-    const reply = await callOffice<z.infer<typeof SignedHeadAnswer>>('/audit/head')
+    const reply = await callOffice(signAudit, {})
     if (!reply.ok) return toast(problemOf(reply), { kind: 'bad' })
     downloadJson(reply.body, `audit-head-${reply.body.seq}.json`)
     toast(m.office_audit_head_done())
@@ -72,8 +72,9 @@ const SignedHeadButton = () => {
 export default function AuditPage() {
   const [query] = useSearchParams()
   const [subject, actor] = [query.get('subject'), query.get('actor')]
-  const search = new URLSearchParams({ ...(subject && { subject }), ...(actor && { actorId: actor }) })
-  const list = useOfficeList<PublishedChange>(`/audit?${search}`)
+  const list = useOfficeList(listAudit, {
+    query: { subject: subject || undefined, actorId: actor || undefined },
+  })
   const [first] = list.items
   return (
     <>

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import type { PublishedMember } from '#contracts/team.ts'
+import { listTeam } from '#contracts/operations/office-team.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Icon } from '#web/ui/icon.tsx'
 import { useOffice } from '../data/use-office.ts'
@@ -7,7 +7,7 @@ import { useOffice } from '../data/use-office.ts'
 /** Filters by person. Former staff are not in the list but can be filtered by a click on their name. */
 export const PersonFilter = ({ shown }: { readonly shown: string | undefined }) => {
   const [query, setQuery] = useSearchParams()
-  const { data } = useOffice<{ members: readonly PublishedMember[] }>('/team')
+  const { data } = useOffice(listTeam, {})
   const chosen = query.get('actor') ?? ''
   const members = data?.members ?? []
   const isMember = members.some(({ _id }) => _id === chosen)

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import type { PublishedCourierFile } from '#contracts/couriers.ts'
+import { disableCourier, editCourier, renewCourierPassword } from '#contracts/operations/office-couriers.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { courierName } from '#web/i18n/courier-name.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -36,7 +37,8 @@ const EditDialog = ({
   const mutation = useMutation()
   const check = useFormCheck()
   const save = async (form: HTMLFormElement): Promise<void> => {
-    if (await mutation.act(`/couriers/${courier._id}`, courierTyped(form), 'PATCH')) onSaved()
+    const body = courierTyped(form)
+    if (await mutation.act(editCourier, { params: { id: courier._id }, body })) onSaved()
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -60,8 +62,8 @@ const PasswordDialog = ({ courier, onClose }: { courier: Courier; onClose: () =>
   const [password, setPassword] = useState<string>()
   const name = courierName(courier.name)
   const renew = async (): Promise<void> => {
-    const answer = await mutation.act<{ password: string }>(`/couriers/${courier._id}/password`, {})
-    setPassword(answer?.password)
+    const answer = await mutation.act(renewCourierPassword, { params: { id: courier._id } })
+    setPassword(answer?.body.password)
   }
   if (password !== undefined)
     return (
@@ -93,7 +95,7 @@ export const AccountCard = ({ file: { courier, onSince }, onChanged }: Props) =>
     mutation.forget()
   }
   const setAccess = async (disabled: boolean): Promise<void> => {
-    if (!(await mutation.act(`/couriers/${courier._id}/access`, { disabled }))) return
+    if (!(await mutation.act(disableCourier, { params: { id: courier._id }, body: { disabled } }))) return
     close()
     toast(disabled ? m.office_courier_closed({ name }) : m.office_courier_opened({ name }))
     onChanged()

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
+import { createCourier } from '#contracts/operations/office-couriers.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/site/href.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -27,9 +28,9 @@ const WithPassword = ({ onAdded }: Pick<Props, 'onAdded'>) => {
   const check = useFormCheck()
   const [made, setMade] = useState<{ name: string; password: string }>()
   const create = async (typed: ReturnType<typeof courierTyped>): Promise<void> => {
-    const answer = await mutation.act<{ password: string }>('/couriers', typed)
-    if (!answer?.password) return
-    setMade({ name: typed.name, password: answer.password })
+    const answer = await mutation.act(createCourier, { body: typed })
+    if (!answer) return
+    setMade({ name: typed.name, password: answer.body.password })
     onAdded()
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

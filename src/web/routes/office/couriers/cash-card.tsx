@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { PublishedCashEntry, PublishedCourierFile } from '#contracts/couriers.ts'
+import { listCourierCash } from '#contracts/operations/office-couriers.ts'
 import { type CashAccount, type CashKind, RELEASES, type Release } from '#domain/cash/cash.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { courierReasonWords } from '#web/i18n/courier-reason-words.ts'
@@ -92,7 +93,7 @@ const Entry = ({ entry }: { readonly entry: PublishedCashEntry }) => (
 )
 
 export const CashCard = ({ file: { courier, cash }, onChanged }: Props) => {
-  const ledger = useOfficeList<PublishedCashEntry>(`/couriers/${courier._id}/cash?limit=10`)
+  const ledger = useOfficeList(listCourierCash, { params: { id: courier._id }, query: { limit: 10 } })
   const mayTake = useMay('cash.take')
   const [isTaking, setTaking] = useState(false)
   return (

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import type { PublishedCourierFile } from '#contracts/couriers.ts'
+import { showCourierFile } from '#contracts/operations/office-couriers.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { courierName } from '#web/i18n/courier-name.ts'
 import { useOffice } from '../data/use-office.ts'
@@ -18,7 +18,7 @@ import './couriers.css'
 
 export default function CourierPage() {
   const { id = '' } = useParams()
-  const { data: file, problem, reload } = useOffice<PublishedCourierFile>(`/couriers/${id}`)
+  const { data: file, problem, reload } = useOffice(showCourierFile, { params: { id } })
   return (
     <>
       <BackLink to={officeHref('couriers')}>{m.office_people_back()}</BackLink>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { PublishedCourierFile } from '#contracts/couriers.ts'
-import type { PublishedReadRating } from '#contracts/desk.ts'
+import { listRatings } from '#contracts/operations/office-desk.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { courierName } from '#web/i18n/courier-name.ts'
 import { formatDateTime } from '#web/i18n/dates.ts'
@@ -11,7 +11,7 @@ import { officeHref } from '../office-paths.ts'
 import { StarsShown } from './stars-shown.tsx'
 
 export const CourierRatings = ({ file: { courier, stars } }: { readonly file: PublishedCourierFile }) => {
-  const last = useOfficeList<PublishedReadRating>(`/ratings?courier=${courier._id}&limit=4`)
+  const last = useOfficeList(listRatings, { query: { courier: courier._id, limit: 4 } })
   const maySee = useMay('ratings.see')
   if (!maySee) return null
   return (

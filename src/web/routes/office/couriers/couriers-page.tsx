@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PublishedCourier } from '#contracts/office.ts'
-import type { PublishedInvite } from '#contracts/team.ts'
+import { listCouriers } from '#contracts/operations/office.ts'
+import { listInvites } from '#contracts/operations/office-team.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { courierName } from '#web/i18n/courier-name.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -40,14 +41,11 @@ const Row = ({ courier }: { readonly courier: PublishedCourier }) => (
 )
 
 const Invites = () => (
-  <InviteList
-    group="couriers"
-    invites={useOffice<{ invites: readonly PublishedInvite[] }>('/invites?for=couriers')}
-  />
+  <InviteList group="couriers" invites={useOffice(listInvites, { query: { for: 'couriers' } })} />
 )
 
 export default function CouriersPage() {
-  const couriers = useOffice<readonly PublishedCourier[]>('/couriers')
+  const couriers = useOffice(listCouriers, {})
   const mayManage = useMay('couriers.manage')
   const [isAdding, setAdding] = useState(false)
   // Changing the key reloads the invitations.

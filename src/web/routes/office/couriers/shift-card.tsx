@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PublishedCourierFile, PublishedWorkedShift } from '#contracts/couriers.ts'
+import { endCourierShift, listCourierShifts } from '#contracts/operations/office-couriers.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { courierName } from '#web/i18n/courier-name.ts'
 import { formatClock, formatDateTime } from '#web/i18n/dates.ts'
@@ -24,7 +25,7 @@ const lasted = ({ startedAt, endedAt }: PublishedWorkedShift): string => {
 }
 
 export const ShiftCard = ({ file: { courier, onSince }, onChanged }: Props) => {
-  const shifts = useOfficeList<PublishedWorkedShift>(`/couriers/${courier._id}/shifts?limit=5`)
+  const shifts = useOfficeList(listCourierShifts, { params: { id: courier._id }, query: { limit: 5 } })
   const mutation = useMutation()
   const mayManage = useMay('couriers.manage')
   const [isAsking, setAsking] = useState(false)
@@ -33,7 +34,7 @@ export const ShiftCard = ({ file: { courier, onSince }, onChanged }: Props) => {
     mutation.forget()
   }
   const end = async (): Promise<void> => {
-    if (!(await mutation.act(`/couriers/${courier._id}/end-shift`, {}))) return
+    if (!(await mutation.act(endCourierShift, { params: { id: courier._id } }))) return
     close()
     toast(m.office_shift_ended())
     shifts.reload()

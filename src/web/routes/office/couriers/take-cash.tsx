@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import type { PublishedCourierFile } from '#contracts/couriers.ts'
+import { handInCash } from '#contracts/operations/office.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { readAmount } from '#domain/shared/read-amount.ts'
 import { newId } from '#web/browser/new-id.ts'
@@ -53,10 +54,8 @@ export const TakeCash = ({ courier, held, onClose, onTaken }: Props) => {
   }
   const take = async (sum: number): Promise<void> => {
     const missing = isLost && sum < held && { amount: restOf(held, sum), reason: reason.trim() }
-    if (
-      !(await mutation.act('/cash', { id, courierId: courier._id, amount: sum, ...(missing && { missing }) }))
-    )
-      return
+    const body = { id, courierId: courier._id, amount: sum, ...(missing && { missing }) }
+    if (!(await mutation.act(handInCash, { body }))) return
     toast(m.office_cash_taken({ amount: egpText(sum) }))
     onTaken()
   }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PublishedCustomer } from '#contracts/customers.ts'
+import { blockCustomer, cancelOrdersOf } from '#contracts/operations/office-customers.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -23,7 +24,7 @@ export const BlockCustomer = ({ customer: { _id, name, blockedAt }, onChanged }:
   const mayBlock = useMay('customers.block')
   const [isAsking, setAsking] = useState(false)
   const block = async (disabled: boolean): Promise<void> => {
-    if (!(await mutation.act(`/customers/${_id}/access`, { disabled }))) return
+    if (!(await mutation.act(blockCustomer, { params: { id: _id }, body: { disabled } }))) return
     setAsking(false)
     toast(disabled ? m.office_customer_block_done({ name }) : m.office_customer_unblock_done({ name }))
     onChanged()
@@ -75,12 +76,9 @@ export const CancelOpenOrders = ({ customer: { _id, openOrders }, onChanged }: P
   const cancel = async (form: FormData): Promise<string | undefined> => {
     const reason = textOf(form, 'reason')
     if (reason === '') return m.office_reason_needed()
-    const reply = await callOffice<{ cancelled: number }>(`/customers/${_id}/cancel-orders`, {
-      method: 'POST',
-      body: { reason },
-    })
+    const reply = await callOffice(cancelOrdersOf, { params: { id: _id }, body: { reason } })
     if (!reply.ok) return problemOf(reply)
-    toast(m.office_customer_cancel_all_done({ count: reply.body.cancelled ?? 0 }))
+    toast(m.office_customer_cancel_all_done({ count: reply.body.cancelled }))
     onChanged()
     return undefined
   }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { PublishedCustomer, PublishedCustomerOrder } from '#contracts/customers.ts'
+import { listCustomerOrders } from '#contracts/operations/office-customers.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
 import { shownNumber } from '#web/i18n/order-number.ts'
@@ -35,7 +36,7 @@ interface Props {
 }
 
 export const CustomerOrders = ({ customer, onChanged }: Props) => {
-  const list = useOfficeList<PublishedCustomerOrder>(`/customers/${customer._id}/orders?limit=20`)
+  const list = useOfficeList(listCustomerOrders, { params: { id: customer._id }, query: { limit: 20 } })
   const changed = (): void => {
     list.reload()
     onChanged()

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import type { PublishedCustomer } from '#contracts/customers.ts'
+import { showCustomer } from '#contracts/operations/office-customers.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -76,7 +77,7 @@ const Totals = ({ customer }: { readonly customer: PublishedCustomer }) => (
 
 export default function CustomerPage() {
   const { id = '' } = useParams()
-  const loaded = useOffice<{ customer: PublishedCustomer }>(`/customers/${id}`)
+  const loaded = useOffice(showCustomer, { params: { id } })
   const customer = loaded.data?.customer
   const isErased = Boolean(customer?.erasedAt)
   return (

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { CUSTOMER_SORTS, type PublishedCustomer } from '#contracts/customers.ts'
+import { listCustomers } from '#contracts/operations/office-customers.ts'
 import { sortName, sortOf } from '#contracts/paging.ts'
 import { CUSTOMER_COLUMNS, type CustomerColumn, type CustomerSort } from '#domain/customers/customer.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -57,8 +58,7 @@ export default function CustomersPage() {
   const words = query.get('q')
   const name = CUSTOMER_SORTS.find((each) => each === query.get('sort'))
   const sort = name && sortOf<CustomerColumn>(name)
-  const wanted = new URLSearchParams({ ...(words && { q: words }), ...(name && { sort: name }) }).toString()
-  const list = useOfficeList<Row>(wanted ? `/customers?${wanted}` : '/customers')
+  const list = useOfficeList(listCustomers, { query: { q: words || undefined, sort: name } })
   const sortBy = (next: CustomerSort | undefined): void =>
     setQuery(
       { ...(words && { q: words }), ...(next && { sort: sortName(next) }) },

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import type { PublishedCustomer } from '#contracts/customers.ts'
+import { eraseCustomer } from '#contracts/operations/office-customers.ts'
 import { emailKey } from '#domain/identity/user.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Alert } from '#web/ui/alert.tsx'
@@ -21,7 +22,8 @@ export const EraseDialog = ({ customer, onClose, onErased }: Props) => {
   const [typed, setTyped] = useState('')
   const isRight = emailKey(typed) === emailKey(customer.email)
   const erase = async (): Promise<void> => {
-    if (await mutation.act(`/customers/${customer._id}/erase`, { email: typed })) onErased()
+    const body = { email: typed }
+    if (await mutation.act(eraseCustomer, { params: { id: customer._id }, body })) onErased()
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

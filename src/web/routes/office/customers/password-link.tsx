@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PublishedCustomer } from '#contracts/customers.ts'
+import { createPasswordLink } from '#contracts/operations/office-customers.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/site/href.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -16,8 +17,8 @@ export const PasswordLink = ({ customer }: { readonly customer: PublishedCustome
   const mayMake = useMay('customers.password')
   const [link, setLink] = useState<string>()
   const make = async (): Promise<void> => {
-    const made = await mutation.act<{ token: string }>(`/customers/${customer._id}/password-link`, {})
-    if (made?.token) setLink(secretLink(hrefTo('newPassword'), made.token))
+    const made = await mutation.act(createPasswordLink, { params: { id: customer._id } })
+    if (made) setLink(secretLink(hrefTo('newPassword'), made.body.token))
   }
   if (!mayMake) return null
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PublishedCustomer } from '#contracts/customers.ts'
+import { exportCustomer } from '#contracts/operations/office-customers.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.tsx'
@@ -20,9 +21,9 @@ export const PersonalData = ({ customer, onErased }: Props) => {
   const [isErasing, setErasing] = useState(false)
   const [mayExport, mayErase] = [useMay('customers.export'), useMay('customers.erase')]
   const exportData = async (): Promise<void> => {
-    const data = await mutation.act(`/customers/${customer._id}/export`, {})
+    const data = await mutation.act(exportCustomer, { params: { id: customer._id } })
     if (!data) return
-    downloadJson(data, `mishwar-${customer._id}.json`)
+    downloadJson(data.body, `mishwar-${customer._id}.json`)
     toast(m.office_customer_exported())
   }
   if (!mayExport && !mayErase) return null

@@ -1,27 +1,31 @@
-import { callApi, type Reply } from '#web/browser/call-api.ts'
+import type { AnswerOf, Input, OperationContract } from '#contracts/operation.ts'
+import { callAs, type Problem, type Reply, type Transport } from '#web/browser/call-api.ts'
 import { storedUser } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { attendanceHeaders } from './attendance.ts'
 import { secondFactorNeeded, tokenDied } from './staff.ts'
 
-interface Call {
-  readonly method?: 'GET' | 'POST' | 'PATCH'
-  readonly body?: unknown
-  readonly signal?: AbortSignal
+/** An operation under /api/office; each needs a session. */
+export type OfficeContract = OperationContract & {
+  readonly path: `/api/office/${string}`
+  readonly access: 'bearer'
 }
 
-/** Calls the office API (`path` follows /api/office) with the stored token. */
-export const callOffice = async <T>(path: string, call: Call = {}): Promise<Reply<T>> => {
+/** Calls an operation of the office with the stored token. */
+export const callOffice = async <C extends OfficeContract>(
+  contract: C,
+  input: Input<C>,
+  transport?: Transport,
+): Promise<Reply<AnswerOf<C>>> => {
   const token = storedUser.get()?.token
-  const reply = await callApi<T>(`/api/office${path}`, {
-    ...call,
-    token,
-    headers: attendanceHeaders(),
-  })
-  if (reply.status === 401 && token) tokenDied(token)
-  if (reply.body.error === 'second-factor.needed' && token) secondFactorNeeded(token)
+  const reply = await callAs(token, contract, input, { ...transport, headers: attendanceHeaders() })
+  if (!reply.ok && token) {
+    if (reply.status === 401) tokenDied(token)
+    if (reply.body.error === 'second-factor.needed') secondFactorNeeded(token)
+  }
   return reply
 }
 
 /** Error text of a failed call, in the current language. */
-export const problemOf = ({ body }: Reply<unknown>): string => body.message ?? m.office_unreachable()
+export const problemOf = ({ body }: { readonly body: Problem }): string =>
+  body.message ?? m.office_unreachable()

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import * as z from 'zod/mini'
-import { BoardAnswer, OrderPage, type PublishedDeskOrder } from '#contracts/office-orders.ts'
+import type { BoardAnswer, PublishedDeskOrder } from '#contracts/office-orders.ts'
+import { followOffice, listStep, showBoard } from '#contracts/operations/office-orders.ts'
 import type { UnfinishedStep } from '#domain/fulfilment/fulfilment.ts'
 import type { StreamEvent } from '#web/browser/event-stream.ts'
 import { followWhileSeen } from '#web/browser/follow-while-seen.ts'
@@ -28,15 +28,14 @@ const show = (changed: Partial<OfficeLive>): void => live.set({ ...live.get(), .
 /** Many orders changed at once, for instance by an import: board and lists are reloaded. */
 const lookAgain = async (): Promise<void> => {
   manyChanged.emit(undefined)
-  const reply = await callOffice('/board')
-  const board = reply.ok ? z.safeParse(BoardAnswer, reply.body).data : undefined
-  if (board && live.get().board) show({ board })
+  const { ok, body: board } = await callOffice(showBoard, {})
+  if (ok && live.get().board) show({ board })
 }
 
 /** Follows the office stream while mounted: one stream for all pages. */
 export const useLiveFeed = (token: string): void => {
   useEffect(() => {
-    const source = liveSource({ live: '/api/office/live', look: '/api/office/board', token })
+    const source = liveSource(followOffice, showBoard, {}, token)
     const reader = {
       onEvent(event: StreamEvent) {
         const { board } = live.get()
@@ -64,14 +63,11 @@ export const useLiveFeed = (token: string): void => {
 export const loadStep = async (step: UnfinishedStep): Promise<string | undefined> => {
   const cursor = live.get().board?.next[step]
   if (!cursor) return undefined
-  const reply = await callOffice<z.infer<typeof OrderPage>>(
-    `/board/${step}?after=${encodeURIComponent(cursor)}`,
-  )
+  const reply = await callOffice(listStep, { params: { step }, query: { after: cursor } })
   if (!reply.ok) return problemOf(reply)
-  const page = z.safeParse(OrderPage, reply.body).data
   const { board } = live.get()
   // Dropped if a snapshot has reset the step meanwhile.
-  if (page && board?.next[step] === cursor) show({ board: withPage(board, step, page, Date.now()) })
+  if (board?.next[step] === cursor) show({ board: withPage(board, step, reply.body, Date.now()) })
   return undefined
 }
 

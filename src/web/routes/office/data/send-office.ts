@@ -1,8 +1,18 @@
-import { callHeaders, type Reply } from '#web/browser/call-api.ts'
+import { type Address, type AnswerOf, urlOf } from '#contracts/operation.ts'
+import { asAnswer, callHeaders, type Reply } from '#web/browser/call-api.ts'
 import { storedUser } from '#web/browser/stored-values.ts'
+import type { OfficeContract } from './call-office.ts'
 import { tokenDied } from './staff.ts'
 
-type Progress = (step: { readonly sent?: number; readonly done?: number; readonly total?: number }) => void
+/** An operation that takes a file upload. */
+type UploadContract = OfficeContract & { readonly upload: object }
+
+export interface SendProgress {
+  /** Share of the file that is uploaded. */
+  readonly sent?: number
+  readonly done?: number
+  readonly total?: number
+}
 
 const lastLine = (text: string): Record<string, unknown> => {
   const lines = text.trim().split('\n')
@@ -13,17 +23,18 @@ const lastLine = (text: string): Record<string, unknown> => {
  * Uploads a file by XMLHttpRequest, since fetch reports no upload progress. With `onProgress` the server streams its own
  * progress as lines of JSON, the last of which is the answer.
  */
-export const sendOffice = <T>(
-  path: string,
+export const sendOffice = <C extends UploadContract>(
+  contract: C,
+  address: Address<C>,
   file: Blob,
   type: string,
-  options: { readonly onProgress?: Progress; readonly signal?: AbortSignal } = {},
-): Promise<Reply<T>> => {
+  options: { readonly onProgress?: (progress: SendProgress) => void; readonly signal?: AbortSignal } = {},
+): Promise<Reply<AnswerOf<C>>> => {
   const { onProgress, signal } = options
   const token = storedUser.get()?.token
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
-    request.open('POST', `/api/office${path}`)
+    request.open(contract.method, urlOf(contract, address))
     const headers = {
       ...callHeaders(token),
       'content-type': type,
@@ -45,8 +56,10 @@ export const sendOffice = <T>(
     request.addEventListener('load', () => {
       if (request.status === 401 && token) tokenDied(token)
       const last = lastLine(request.responseText)
-      const body = (last.answer ?? last) as Reply<T>['body']
-      resolve({ ok: request.status < 300 && body.error === undefined, status: request.status, body })
+      const { status } = request
+      // An error after the first progress line comes as the last line; the status is 200 by then.
+      if (status >= 300 || 'error' in last) resolve({ ok: false, status, body: last })
+      else resolve(asAnswer(contract, { ok: true, status, body: last.answer ?? last }))
     })
     signal?.addEventListener('abort', () => request.abort())
     request.send(file)

@@ -1,11 +1,15 @@
 import { useCallback, useRef, useState } from 'react'
-import { callOffice, problemOf } from './call-office.ts'
+import type { AnswerOf, Input } from '#contracts/operation.ts'
+import { callOffice, type OfficeContract, problemOf } from './call-office.ts'
 
 export interface Mutation {
   readonly isBusy: boolean
   readonly problem: string | undefined
   /** Calls the office API, one call at a time; returns undefined if refused. */
-  readonly act: <T>(path: string, body: unknown, method?: 'POST' | 'PATCH') => Promise<Partial<T> | undefined>
+  readonly act: <C extends OfficeContract>(
+    contract: C,
+    input: Input<C>,
+  ) => Promise<{ readonly body: AnswerOf<C> } | undefined>
   readonly forget: () => void
 }
 
@@ -14,15 +18,15 @@ export const useMutation = (): Mutation => {
   const running = useRef(false)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const act = useCallback(async <T>(path: string, body: unknown, method: 'POST' | 'PATCH' = 'POST') => {
+  const act: Mutation['act'] = useCallback(async (contract, input) => {
     if (running.current) return undefined
     running.current = true
     setBusy(true)
     setProblem(undefined)
-    const reply = await callOffice<T>(path, { method, body })
+    const reply = await callOffice(contract, input)
     running.current = false
     setBusy(false)
-    if (reply.ok) return reply.body
+    if (reply.ok) return reply
     setProblem(problemOf(reply))
     return undefined
   }, [])

@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react'
+import { type AnswerOf, type Input, urlOf } from '#contracts/operation.ts'
 import type { Reply } from '#web/browser/call-api.ts'
 import { problemOf } from './call-office.ts'
-import { useLoading } from './use-loading.ts'
+import { type ReadContract, useLoading } from './use-loading.ts'
 
 export interface Loaded<T> {
   /** Last loaded data; stays while reloading. */
@@ -21,8 +22,10 @@ interface State<T> {
   readonly isLoading: boolean
 }
 
-/** One resource of the office API; `path` follows /api/office. */
-export const useOffice = <T>(path: string): Loaded<T> => {
+/** The answer of one operation of the office. */
+export const useOffice = <C extends ReadContract>(contract: C, input: Input<C>): Loaded<AnswerOf<C>> => {
+  type T = AnswerOf<C>
+  const path = urlOf(contract, input)
   const [state, setState] = useState<State<T>>({ path, isLoading: true })
 
   const asking = useCallback(
@@ -31,12 +34,12 @@ export const useOffice = <T>(path: string): Loaded<T> => {
   )
   const answered = useCallback(
     (reply: Reply<T>) => {
-      if (reply.ok) setState({ path, data: reply.body as T, isLoading: false })
+      if (reply.ok) setState({ path, data: reply.body, isLoading: false })
       else setState((last) => ({ ...last, problem: problemOf(reply), isLoading: false }))
     },
     [path],
   )
-  const reload = useLoading<T>(path, asking, answered)
+  const reload = useLoading(contract, input, asking, answered)
   const replace = useCallback((data: T) => setState({ path, data, isLoading: false }), [path])
   const own = state.path === path ? state : { path, isLoading: true }
   return { data: own.data, problem: own.problem, isLoading: own.isLoading, reload, replace }

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import type { PublishedInvite } from '#contracts/team.ts'
+import { createInvite } from '#contracts/operations/office-team.ts'
 import type { InvitedRole } from '#domain/identity/team/invite.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/site/href.ts'
@@ -30,9 +30,9 @@ export const InviteForm = ({ roles, onInvited }: Props) => {
   const [name, setName] = useState('')
   const [ready, setReady] = useState<Ready>()
   const invite = async (): Promise<void> => {
-    const made = await mutation.act<{ invite: PublishedInvite; token: string }>('/invites', { role, name })
-    if (!made?.token) return
-    setReady({ name, link: secretLink(`${hrefTo('office')}/join`, made.token) })
+    const made = await mutation.act(createInvite, { body: { role, name } })
+    if (!made) return
+    setReady({ name, link: secretLink(`${hrefTo('office')}/join`, made.body.token) })
     onInvited()
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

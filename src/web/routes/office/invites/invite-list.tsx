@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { revokeInvite } from '#contracts/operations/office-team.ts'
 import type { PublishedInvite } from '#contracts/team.ts'
 import type { InviteGroup } from '#domain/identity/team/invite.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -12,7 +13,7 @@ import './invites.css'
 
 interface Props {
   readonly group: InviteGroup
-  readonly invites: Loaded<{ invites: readonly PublishedInvite[] }>
+  readonly invites: Pick<Loaded<{ readonly invites: readonly PublishedInvite[] }>, 'data' | 'reload'>
 }
 
 /** Unused invitations; renders nothing if there are none. */
@@ -24,7 +25,7 @@ export const InviteList = ({ group, invites: { data, reload } }: Props) => {
     mutation.forget()
   }
   const revoke = async ({ _id }: PublishedInvite): Promise<void> => {
-    if (!(await mutation.act(`/invites/${_id}/revoke`, { for: group }))) return
+    if (!(await mutation.act(revokeInvite, { params: { id: _id }, body: { for: group } }))) return
     close()
     toast(m.office_invite_revoked())
     reload()

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { UserInfo } from '#contracts/browser-storage.ts'
-import { callApi } from '#web/browser/call-api.ts'
+import { joinAsShopper } from '#contracts/operations/joining.ts'
+import { call } from '#web/browser/call-api.ts'
 import { recordOf } from '#web/browser/session.ts'
 import { storedUser } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -24,21 +25,14 @@ export const JoinAsMe = ({ token, user, onOther }: Props) => {
   const [problem, setProblem] = useState<string>()
   const join = async (): Promise<void> => {
     setBusy(true)
-    const reply = await callApi<{ user: { name: string; role: string }; token: string }>(
-      '/api/invites/join-as-me',
-      {
-        method: 'POST',
-        body: { token },
-        token: user.token,
-      },
-    )
+    const reply = await call(joinAsShopper, { body: { token }, token: user.token })
     setBusy(false)
-    if (!reply.ok || !reply.body.user || !reply.body.token) {
+    if (!reply.ok) {
       setProblem(problemOf(reply))
       return
     }
     // The server ends all sessions of an account whose role changes, so the new token is stored.
-    storedUser.set(recordOf(storedUser.get(), { user: reply.body.user, token: reply.body.token }))
+    storedUser.set(recordOf(storedUser.get(), reply.body))
     toast(m.office_join_welcome({ name: reply.body.user.name }))
     await navigate(workplaceOf(reply.body.user.role)?.to ?? hrefTo('office'))
   }

@@ -1,6 +1,7 @@
 import { Link, useLocation, useNavigate } from 'react-router'
-import { callApi } from '#web/browser/call-api.ts'
-import { recordOf, type SessionReply } from '#web/browser/session.ts'
+import { joinAsNew } from '#contracts/operations/joining.ts'
+import { call } from '#web/browser/call-api.ts'
+import { recordOf } from '#web/browser/session.ts'
 import { storedUser } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { emailFault, faultsOf, phoneFault, tidyLine } from '#web/routes/account/parts/check-fields.ts'
@@ -36,14 +37,14 @@ export const JoinAsNew = ({ token, name }: { readonly token: string; readonly na
       password: !body.password && m.office_join_password_hint(),
     })
     if (fields) return { fields }
-    const reply: SessionReply = await callApi('/api/invites/join', { method: 'POST', body })
+    const reply = await call(joinAsNew, { body })
     if (!reply.ok) {
       const refused = alreadyExists(reply) ? { email: problemOf(reply) } : refusedFields(reply)
       return refused ? { fields: refused } : { alert: problemOf(reply) }
     }
     storedUser.set(recordOf(storedUser.get(), reply.body))
     toast(m.office_join_welcome({ name: body.name }))
-    await navigate(workplaceOf(reply.body.user?.role)?.to ?? hrefTo('office'))
+    await navigate(workplaceOf(reply.body.user.role)?.to ?? hrefTo('office'))
     return undefined
   }
   const form = useForm(submit)

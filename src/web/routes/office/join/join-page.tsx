@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { ShownInvite } from '#contracts/team.ts'
+import { showInvite } from '#contracts/operations/joining.ts'
+import { call } from '#web/browser/call-api.ts'
 import { useUser } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/site/href.ts'
@@ -9,15 +10,15 @@ import { JoinAsMe } from './join-as-me.tsx'
 import { JoinAsNew } from './join-as-new.tsx'
 import './join.css'
 
-type Invite = (typeof ShownInvite)['_zod']['output']
+const look = (token: string) => call(showInvite, { body: { token } })
 
 /** Landing page of an invitation, shown before the office checks for a role. */
 export default function JoinPage() {
   const user = useUser()
   const [asNew, setAsNew] = useState(false)
   return (
-    <LinkPage<Invite>
-      path="/api/invites/show"
+    <LinkPage
+      look={look}
       over={{
         icon: 'mail',
         title: m.office_join_over_title(),

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { PublishedMessage } from '#contracts/desk.ts'
+import type { BodyOf } from '#contracts/operation.ts'
+import { answerMessage, markMessage } from '#contracts/operations/office-desk.ts'
 import { telHref } from '#domain/shared/phone.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
@@ -50,16 +52,19 @@ export const MessageCard = ({ message, onChanged }: Props) => {
   const mutation = useMutation()
   const mayAnswer = useMay('messages.answer')
   const [isAnswering, setAnswering] = useState(false)
-  const act = async (path: 'marks' | 'answer', body: object): Promise<boolean> => {
-    const answer = await mutation.act<{ message: PublishedMessage }>(`/messages/${message._id}/${path}`, body)
-    if (answer?.message) onChanged(answer.message)
-    return answer !== undefined
+  const params = { id: message._id }
+  const setMarks = async (body: BodyOf<typeof markMessage>): Promise<boolean> => {
+    const marked = await mutation.act(markMessage, { params, body })
+    if (marked) onChanged(marked.body.message)
+    return marked !== undefined
   }
-  const mark = async (marks: object, words: string): Promise<void> => {
-    if (await act('marks', marks)) toast(words)
+  const mark = async (body: BodyOf<typeof markMessage>, words: string): Promise<void> => {
+    if (await setMarks(body)) toast(words)
   }
   const answer = async (text: string): Promise<void> => {
-    if (!(await act('answer', { answer: text }))) return
+    const answered = await mutation.act(answerMessage, { params, body: { answer: text } })
+    if (!answered) return
+    onChanged(answered.body.message)
     setAnswering(false)
     toast(m.office_answer_saved())
   }
@@ -67,7 +72,7 @@ export const MessageCard = ({ message, onChanged }: Props) => {
     <details
       className={`card bo-message${message.isRead ? '' : ' is-new'}`}
       onToggle={({ currentTarget }) => {
-        if (currentTarget.open && !message.isRead && mayAnswer) void act('marks', { read: true })
+        if (currentTarget.open && !message.isRead && mayAnswer) void setMarks({ read: true })
       }}
     >
       <summary>

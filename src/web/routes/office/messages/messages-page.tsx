@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { PublishedMessage } from '#contracts/desk.ts'
+import { listMessages } from '#contracts/operations/office-desk.ts'
 import { MESSAGE_BOXES, type MessageBox } from '#domain/support/message-store.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { useOfficeList } from '../data/use-office-list.ts'
@@ -21,9 +22,7 @@ export default function MessagesPage() {
   const [query] = useSearchParams()
   const words = query.get('q')
   const box = MESSAGE_BOXES.find((each) => each === query.get('box')) ?? 'open'
-  const list = useOfficeList<PublishedMessage>(
-    words ? `/messages?q=${encodeURIComponent(words)}` : `/messages?box=${box}`,
-  )
+  const list = useOfficeList(listMessages, { query: words ? { q: words } : { box } })
   const replace = (changed: PublishedMessage) =>
     list.edit((items) => items.map((each) => (each._id === changed._id ? changed : each)))
   return (

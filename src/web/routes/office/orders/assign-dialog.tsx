@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { giveDelivery } from '#contracts/operations/office.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { courierName } from '#web/i18n/courier-name.ts'
 import { toast } from '#web/ui/toasts.tsx'
@@ -58,7 +59,7 @@ interface Props {
 
 export const AssignDialog = ({ orderId, courierId, onClose, onDone }: Props) => {
   const give = async (id: string, name: string): Promise<string | undefined> => {
-    const reply = await callOffice(`/orders/${orderId}/courier`, { method: 'POST', body: { courierId: id } })
+    const reply = await callOffice(giveDelivery, { params: { id: orderId }, body: { courierId: id } })
     if (!reply.ok) return problemOf(reply)
     toast(m.office_assign_done({ name: courierName(name) }))
     onDone()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { ManyOrdersAnswer } from '#contracts/many-orders.ts'
 import type { PublishedDeskOrder } from '#contracts/office-orders.ts'
+import { actOnOrders } from '#contracts/operations/office-many-orders.ts'
 import type { OrderAction } from '#domain/delivery/dispatch/order-actions.ts'
 import { isWaiting } from '#domain/fulfilment/fulfilment.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -69,10 +69,10 @@ export const BulkBar = ({ chosen, onSelect }: Props) => {
   ): Promise<string | undefined> => {
     setBusy(true)
     const body = { action, orderIds: idsOf(orders), ...(courier && { courierId: courier.id }) }
-    const reply = await callOffice<ManyOrdersAnswer>('/orders/bulk', { method: 'POST', body })
+    const reply = await callOffice(actOnOrders, { body })
     setBusy(false)
     if (!reply.ok) return problemOf(reply)
-    const outcomes = reply.body.outcomes ?? []
+    const { outcomes } = reply.body
     const left = outcomes.flatMap(({ _id, refused: no }) => {
       const order = orders.find((each) => each._id === _id)
       return no && order ? [{ _id, number: shownNumber(order), why: no.message[currentLanguage()] }] : []

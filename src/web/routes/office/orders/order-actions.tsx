@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import type { OrderFileAnswer } from '#contracts/office-orders.ts'
+import { markOrderReady, prepareOrder } from '#contracts/operations/office.ts'
 import { type Fulfilment, isUnderWay, isUnfinished, isWaiting } from '#domain/fulfilment/fulfilment.ts'
 import { mayRole } from '#domain/identity/permissions.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -30,7 +31,7 @@ const DIALOGS: Readonly<Record<Exclude<OpenDialog, 'assign'>, ComponentType<Dial
 }
 
 interface ShopStep {
-  readonly path: string
+  readonly contract: typeof prepareOrder | typeof markOrderReady
   readonly icon: IconName
   readonly name: () => string
   readonly done: () => string
@@ -38,8 +39,13 @@ interface ShopStep {
 
 /** The next step that the shop itself does. */
 const NEXT_STEP: Readonly<Partial<Record<Fulfilment, ShopStep>>> = {
-  placed: { path: 'prepare', icon: 'store', name: m.office_prepare, done: m.office_prepare_done },
-  preparing: { path: 'ready', icon: 'package-check', name: m.office_ready, done: m.office_ready_done },
+  placed: { contract: prepareOrder, icon: 'store', name: m.office_prepare, done: m.office_prepare_done },
+  preparing: {
+    contract: markOrderReady,
+    icon: 'package-check',
+    name: m.office_ready,
+    done: m.office_ready_done,
+  },
 }
 
 /** Actions that the order and the role of this user allow. */
@@ -50,9 +56,9 @@ export const OrderActions = ({ file, staff, reload, replace }: Props) => {
   const close = (): void => setOpenDialog(undefined)
   const may = (permission: Parameters<typeof mayRole>[1]): boolean => mayRole(staff.role, permission)
   const next = NEXT_STEP[order.fulfilment]
-  const move = async ({ path, done }: ShopStep): Promise<void> => {
+  const move = async ({ contract, done }: ShopStep): Promise<void> => {
     setBusy(true)
-    const reply = await callOffice(`/orders/${order._id}/${path}`, { method: 'POST', body: {} })
+    const reply = await callOffice(contract, { params: { id: order._id }, body: {} })
     setBusy(false)
     if (reply.ok) toast(done())
     else toast(problemOf(reply), { kind: 'bad' })

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { OrderFileAnswer } from '#contracts/office-orders.ts'
+import * as api from '#contracts/operations/office-orders.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { readAmount } from '#domain/shared/read-amount.ts'
+import type { Reply } from '#web/browser/call-api.ts'
 import { newId } from '#web/browser/new-id.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatMoney } from '#web/i18n/money.ts'
@@ -17,19 +19,17 @@ export interface DialogProps {
   readonly onDone: (file: OrderFileAnswer) => void
 }
 
+export const paramsOf = ({ file }: DialogProps) => ({ id: file.order._id })
+
 /** Posts an action and passes on the updated order. */
-export const postOrder = async (
-  { file, onDone }: DialogProps,
-  path: string,
-  body: object,
+export const handOn = async (
+  { onDone }: DialogProps,
+  changing: Promise<Reply<OrderFileAnswer>>,
   done: string,
 ): Promise<string | undefined> => {
-  const reply = await callOffice<OrderFileAnswer>(`/orders/${file.order._id}/${path}`, {
-    method: 'POST',
-    body,
-  })
+  const reply = await changing
   if (!reply.ok) return problemOf(reply)
-  onDone(reply.body as OrderFileAnswer)
+  onDone(reply.body)
   toast(done)
   return undefined
 }
@@ -83,7 +83,11 @@ export const CancelDialog = (props: DialogProps) => (
     onConfirm={async (form) => {
       const reason = textOf(form, 'reason')
       if (reason === '') return m.office_reason_needed()
-      return postOrder(props, 'cancel', { reason }, m.office_cancel_done())
+      return handOn(
+        props,
+        callOffice(api.cancelOrder, { params: paramsOf(props), body: { reason } }),
+        m.office_cancel_done(),
+      )
     }}
   >
     <ReasonField
@@ -101,7 +105,12 @@ export const TakeBackDialog = (props: DialogProps) => (
     onConfirm={async (form) => {
       const reason = textOf(form, 'reason')
       if (reason === '') return m.office_reason_needed()
-      return postOrder(props, 'return', { reason, restock: form.has('restock') }, m.office_return_done())
+      const body = { reason, restock: form.has('restock') }
+      return handOn(
+        props,
+        callOffice(api.takeBackOrder, { params: paramsOf(props), body }),
+        m.office_return_done(),
+      )
     }}
   >
     <ReasonField usual={[m.office_why_damaged, m.office_why_wrong, m.office_why_asked]} />
@@ -132,7 +141,12 @@ export const RefundDialog = (props: DialogProps) => {
         const how = textOf(form, 'how')
         if (amount === undefined) return m.office_refund_bad()
         if (how === '') return m.office_refund_how_needed()
-        return postOrder(props, 'refund', { id, amount, text: how }, m.office_refund_done())
+        const body = { id, amount, text: how }
+        return handOn(
+          props,
+          callOffice(api.refundOrder, { params: paramsOf(props), body }),
+          m.office_refund_done(),
+        )
       }}
     >
       <Field

@@ -1,5 +1,4 @@
-import type * as z from 'zod/mini'
-import type { CourierList } from '#contracts/office.ts'
+import { listCouriers } from '#contracts/operations/office.ts'
 import { LISTED_STEPS } from '#domain/office/order-desk.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -16,7 +15,7 @@ interface Props {
 }
 
 const CourierField = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => {
-  const { data = [] } = useOffice<z.infer<typeof CourierList>>('/couriers')
+  const { data = [] } = useOffice(listCouriers, {})
   return (
     <SelectField
       label={m.office_filter_courier()}

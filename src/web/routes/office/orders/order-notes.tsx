@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { OrderFileAnswer } from '#contracts/office-orders.ts'
+import { noteOrder } from '#contracts/operations/office-orders.ts'
 import { newId } from '#web/browser/new-id.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
@@ -25,17 +26,14 @@ export const OrderNotes = ({ file, mayWrite, replace }: Props) => {
     if (text.trim() === '' || isBusy) return
     setBusy(true)
     const body = { id, text: text.trim() }
-    const reply = await callOffice<OrderFileAnswer>(`/orders/${file.order._id}/notes`, {
-      method: 'POST',
-      body,
-    })
+    const reply = await callOffice(noteOrder, { params: { id: file.order._id }, body })
     setBusy(false)
     // The text stays until it is saved.
     if (!reply.ok) return setProblem(problemOf(reply))
     setProblem(undefined)
     setText('')
     setId(newId())
-    replace(reply.body as OrderFileAnswer)
+    replace(reply.body)
     toast(m.office_note_added())
   }
   const notes = file.notes.filter(({ kind }) => kind === 'note')

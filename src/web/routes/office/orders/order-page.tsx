@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { Link, useParams } from 'react-router'
-import type { OrderFileAnswer } from '#contracts/office-orders.ts'
+import { showAnyOrder } from '#contracts/operations/office-orders.ts'
 import { mayRole } from '#domain/identity/permissions.ts'
 import { canonicalId } from '#domain/shared/canonical-id.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -31,7 +31,7 @@ import './order-page.css'
 
 export default function OrderPage() {
   const id = canonicalId(useParams().id ?? '')
-  const { data, problem, reload, replace } = useOffice<OrderFileAnswer>(`/orders/${encodeURIComponent(id)}`)
+  const { data, problem, reload, replace } = useOffice(showAnyOrder, { params: { id } })
   const staff = useStaff()
   const now = useNow()
   useOrderNews(

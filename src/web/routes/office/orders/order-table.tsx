@@ -1,6 +1,8 @@
 import { useCallback } from 'react'
 import { Link } from 'react-router'
 import type { PublishedDeskOrder } from '#contracts/office-orders.ts'
+import type { QueryOf } from '#contracts/operation.ts'
+import { searchOrders } from '#contracts/operations/office-orders.ts'
 import { sortName } from '#contracts/paging.ts'
 import type { OrderSort, SortColumn } from '#domain/office/order-desk.ts'
 import { fromEgp } from '#domain/shared/money.ts'
@@ -23,7 +25,7 @@ import { CELLS, COLUMN_NAMES } from './order-cells.tsx'
 import { isStillListed } from './still-listed.ts'
 import { TableOptions } from './table-options.tsx'
 import { COLUMNS, type Column, useTableSettings } from './table-settings.ts'
-import { type OrderFilters, queryOf } from './use-order-filter.ts'
+import { type OrderFilters } from './use-order-filter.ts'
 import { useOrderKeys } from './use-order-keys.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 
@@ -103,8 +105,9 @@ export const OrderTable = ({
   readonly sort: OrderSort
   readonly onSort: (sort: OrderSort) => void
 }) => {
-  const search = [queryOf(filters), `sort=${sortName(sort)}`].filter(Boolean).join('&')
-  const list = useOfficeList<PublishedDeskOrder>(`/orders?${search}`)
+  // The filters come from the address of the page, where anything can stand: the server refuses what is none.
+  const query = { ...filters, sort: sortName(sort) } as QueryOf<typeof searchOrders>
+  const list = useOfficeList(searchOrders, { query })
   const { hidden, isCompact } = useTableSettings()
   const now = useNow()
   const { edit, reload } = list

@@ -1,12 +1,14 @@
+import * as api from '#contracts/operations/office-orders.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { readAmount } from '#domain/shared/read-amount.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { courierName } from '#web/i18n/courier-name.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { Field } from '#web/ui/field.tsx'
+import { callOffice } from '../data/call-office.ts'
 import { useOfficeLive } from '../data/office-live.ts'
 import { AskDialog } from './ask-dialog.tsx'
-import { type DialogProps, postOrder, ReasonField } from './order-dialogs.tsx'
+import { type DialogProps, handOn, paramsOf, ReasonField } from './order-dialogs.tsx'
 import { textOf } from './text-of.ts'
 
 /** Cash that the courier has to collect; 0 if paid. */
@@ -38,7 +40,8 @@ export const PassOnDialog = (props: DialogProps) => {
         if (courierId === '') return m.office_pass_on_who()
         if (reason === '') return m.office_reason_needed()
         const to = couriers.find(({ _id }) => _id === courierId)?.name ?? ''
-        return postOrder(props, 'pass-on', { courierId, reason }, m.office_assign_done({ name: to }))
+        const passing = callOffice(api.passOnOrder, { params: paramsOf(props), body: { courierId, reason } })
+        return handOn(props, passing, m.office_assign_done({ name: to }))
       }}
     >
       {couriers.length === 0 && <p className="alert warn">{m.office_assign_none()}</p>}
@@ -67,7 +70,8 @@ export const SendBackDialog = (props: DialogProps) => (
     onConfirm={async (form) => {
       const reason = textOf(form, 'reason')
       if (reason === '') return m.office_reason_needed()
-      return postOrder(props, 'send-back', { reason }, m.office_send_back_done())
+      const sending = callOffice(api.sendBackOrder, { params: paramsOf(props), body: { reason } })
+      return handOn(props, sending, m.office_send_back_done())
     }}
   >
     <ReasonField usual={[m.office_why_phone, m.office_why_bike]} />
@@ -90,7 +94,8 @@ export const MarkDeliveredDialog = (props: DialogProps) => {
         if (reason === '') return m.office_reason_needed()
         if (due > 0 && collected === undefined) return m.office_refund_bad()
         const body = { reason, ...(collected !== undefined && { collected }) }
-        return postOrder(props, 'delivered', body, m.office_mark_delivered_done())
+        const marking = callOffice(api.markOrderDelivered, { params: paramsOf(props), body })
+        return handOn(props, marking, m.office_mark_delivered_done())
       }}
     >
       <ReasonField usual={[m.office_why_phone, m.office_why_bike]} />

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { PapersAnswer } from '#contracts/many-orders.ts'
+import { showPapers } from '#contracts/operations/office-many-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { fullNumber } from '#web/i18n/order-number.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -48,7 +49,7 @@ export const PapersPage = ({ page, children }: Props) => {
   const [query] = useSearchParams()
   const { state } = useLocation()
   const ids = query.get('ids') ?? ''
-  const { data, problem, reload } = useOffice<PapersAnswer>(`/papers?ids=${encodeURIComponent(ids)}`)
+  const { data, problem, reload } = useOffice(showPapers, { query: { ids } })
   const [first, ...others] = data?.papers ?? []
   const papers = useRollPages()
   usePrintRequest(first !== undefined)

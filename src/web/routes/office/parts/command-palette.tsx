@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { PublishedCustomer } from '#contracts/customers.ts'
-import type { PublishedGoods } from '#contracts/goods.ts'
-import type { PublishedDeskOrder } from '#contracts/office-orders.ts'
+import { listGoods } from '#contracts/operations/goods.ts'
+import { listCustomers } from '#contracts/operations/office-customers.ts'
+import { searchOrders } from '#contracts/operations/office-orders.ts'
 import { mayRole, type Permission } from '#domain/identity/permissions.ts'
 import { fold } from '#domain/shared/arabic.ts'
+import type { Reply } from '#web/browser/call-api.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { shownNumber } from '#web/i18n/order-number.ts'
@@ -30,19 +31,26 @@ const MOST_OF_A_KIND = 5
 /** Debounce. */
 const PAUSE_MS = 200
 
-const ask = async <T,>(staff: Staff, needs: Permission, path: string): Promise<readonly T[]> => {
+const ask = async <T,>(
+  staff: Staff,
+  needs: Permission,
+  look: () => Promise<Reply<Page<T>>>,
+): Promise<readonly T[]> => {
   if (!mayRole(staff.role, needs)) return []
-  const reply = await callOffice<Page<T>>(`${path}&limit=${MOST_OF_A_KIND}`)
-  return reply.ok ? (reply.body.items ?? []) : []
+  const { ok, body } = await look()
+  return ok ? body.items : []
 }
 
 /** Searches orders, products and customers. */
 const find = async (staff: Staff, typed: string): Promise<readonly Entry[]> => {
-  const words = encodeURIComponent(typed)
+  const [byWords, byName] = [
+    { query: { words: typed, limit: MOST_OF_A_KIND } },
+    { query: { q: typed, limit: MOST_OF_A_KIND } },
+  ]
   const [orders, goods, customers] = await Promise.all([
-    ask<PublishedDeskOrder>(staff, 'orders.see', `/orders?words=${words}`),
-    ask<PublishedGoods>(staff, 'products.see', `/products?q=${words}`),
-    ask<PublishedCustomer>(staff, 'customers.see', `/customers?q=${words}`),
+    ask(staff, 'orders.see', () => callOffice(searchOrders, byWords)),
+    ask(staff, 'products.see', () => callOffice(listGoods, byName)),
+    ask(staff, 'customers.see', () => callOffice(listCustomers, byName)),
   ])
   return [
     ...orders.map((order) => ({

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { callApi } from '#web/browser/call-api.ts'
+import type { Reply } from '#web/browser/call-api.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { DoorFrame } from '#web/routes/account/parts/door.tsx'
 import { hrefTo } from '#web/site/href.ts'
@@ -17,8 +17,8 @@ interface Over {
 }
 
 interface Props<T> {
-  /** Endpoint that checks the token. */
-  readonly path: string
+  /** Calls the operation that checks the token. Must be stable. */
+  readonly look: (token: string) => Promise<Reply<T>>
   /** Text for an expired or used link. */
   readonly over: Over
   readonly className?: string
@@ -27,23 +27,22 @@ interface Props<T> {
 
 type Found<T> = { readonly body: T } | 'over' | 'unreachable'
 
-const look = async <T,>(path: string, token: string): Promise<Found<T>> => {
-  const { ok, status, body } = await callApi<T>(path, { method: 'POST', body: { token } })
-  if (ok) return { body: body as T }
-  return status === undefined ? 'unreachable' : 'over'
+const foundBy = <T,>(reply: Reply<T>): Found<T> => {
+  if (reply.ok) return reply
+  return reply.status === undefined ? 'unreachable' : 'over'
 }
 
 /** A page opened by a link with a secret token in its hash. */
-export const LinkPage = <T,>({ path, over, className = '', children }: Props<T>) => {
+export const LinkPage = <T,>({ look, over, className = '', children }: Props<T>) => {
   const token = useLocation().hash.slice(1)
   const [found, setFound] = useState<Found<T>>()
   useEffect(() => {
     let isHere = true
-    void look<T>(path, token).then((answer) => isHere && setFound(answer))
+    void look(token).then((reply) => isHere && setFound(foundBy(reply)))
     return () => {
       isHere = false
     }
-  }, [path, token])
+  }, [look, token])
   if (found === undefined) return <OfficeSkeleton />
   const { to, button, ...why } =
     found === 'unreachable'

@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { PublishedGoods } from '#contracts/goods.ts'
+import type { BodyOf } from '#contracts/operation.ts'
+import { editProducts } from '#contracts/operations/goods.ts'
 import { CATEGORIES } from '#domain/catalog/category.ts'
 import type { ChosenReason } from '#domain/catalog/stock-journal.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -23,8 +25,6 @@ interface Props {
   readonly onOutdated: () => void
 }
 
-type Answer = { readonly products: readonly PublishedGoods[] }
-
 const KIND_WORDS: Readonly<Record<BulkKind, () => string>> = {
   'price-percent': m.office_goods_bulk_price_percent,
   'price-amount': m.office_goods_bulk_price_amount,
@@ -44,7 +44,7 @@ const NUMBER_LABELS: Readonly<Partial<Record<BulkKind, () => string>>> = {
 
 const UNDO_MS = 15_000
 
-const send = (body: unknown) => callOffice<Answer>('/products/bulk', { method: 'POST', body })
+const send = (body: BodyOf<typeof editProducts>) => callOffice(editProducts, { body })
 
 export const BulkDialog = ({ selected, onClose, onChanged, onOutdated }: Props) => {
   const [kind, setKind] = useState<BulkKind>('price-percent')
@@ -57,9 +57,9 @@ export const BulkDialog = ({ selected, onClose, onChanged, onOutdated }: Props) 
   const steps = change ? stepsOf(selected, change) : []
   const label = NUMBER_LABELS[kind]
 
-  const undo = async (body: unknown): Promise<void> => {
+  const undo = async (body: BodyOf<typeof editProducts>): Promise<void> => {
     const reply = await send(body)
-    if (!reply.ok || !reply.body.products) return toast(problemOf(reply), { kind: 'bad' })
+    if (!reply.ok) return toast(problemOf(reply), { kind: 'bad' })
     onChanged(reply.body.products)
     toast(m.office_goods_bulk_undone())
   }
@@ -69,8 +69,8 @@ export const BulkDialog = ({ selected, onClose, onChanged, onOutdated }: Props) 
     setBusy(true)
     const reply = await send(bodyOf(steps, reason))
     setBusy(false)
-    const { products } = reply.body
-    if (reply.ok && products) {
+    if (reply.ok) {
+      const { products } = reply.body
       onChanged(products)
       onClose()
       const act = () => void undo(undoOf(steps, products))

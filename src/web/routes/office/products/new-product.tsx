@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { PublishedGoods } from '#contracts/goods.ts'
+import { createProduct } from '#contracts/operations/goods.ts'
 import { focusField } from '#web/browser/focus-field.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -36,9 +36,9 @@ export const NewProduct = () => {
     if (isBusy) return
     setBusy(true)
     const body = newBody(draft, stock)
-    const reply = await callOffice<{ product: PublishedGoods }>('/products', { method: 'POST', body })
+    const reply = await callOffice(createProduct, { body })
     setBusy(false)
-    if (!reply.ok || !reply.body.product) return setRefused(problemOf(reply))
+    if (!reply.ok) return setRefused(problemOf(reply))
     toast(m.office_goods_created())
     await navigate(officeHref('product', { id: reply.body.product.id }), { replace: true })
   }

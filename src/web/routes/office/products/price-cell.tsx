@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { PublishedGoods } from '#contracts/goods.ts'
+import { editProduct, showGoods } from '#contracts/operations/goods.ts'
 import { fromEgp, toEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatMoney } from '#web/i18n/money.ts'
@@ -12,8 +13,6 @@ interface Props {
   readonly goods: PublishedGoods
   readonly onChanged: (goods: PublishedGoods) => void
 }
-
-type Answer = { readonly product: PublishedGoods }
 
 /** Inline price edit: Enter or blur saves, Escape cancels. */
 export const PriceCell = ({ goods, onChanged }: Props) => {
@@ -31,18 +30,18 @@ export const PriceCell = ({ goods, onChanged }: Props) => {
     if (price === fromEgp(goods.price)) return setTyped(undefined)
     isSaving.current = true
     const body = { version: typed.version, price: toEgp(price) }
-    const reply = await callOffice<Answer>(`/products/${goods.id}`, { method: 'PATCH', body })
+    const reply = await callOffice(editProduct, { params: { id: goods.id }, body })
     isSaving.current = false
-    if (reply.ok && reply.body.product) {
+    if (reply.ok) {
       onChanged(reply.body.product)
       setTyped(undefined)
       toast(m.office_goods_price_saved({ name: nameOf(goods), price: formatMoney(price) }))
       return
     }
     if (reply.status === 409) {
-      const fresh = await callOffice<Answer>(`/products/${goods.id}`)
-      const theirs = fresh.body.product
-      if (theirs) {
+      const fresh = await callOffice(showGoods, { params: { id: goods.id } })
+      if (fresh.ok) {
+        const theirs = fresh.body.product
         // Shows the other person's price: otherwise the next save would overwrite it unseen.
         setTyped(undefined)
         onChanged(theirs)

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import type { PublishedGoods } from '#contracts/goods.ts'
+import { showGoods } from '#contracts/operations/goods.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { useOffice } from '../data/use-office.ts'
 import { officeHref } from '../office-paths.ts'
@@ -13,7 +13,7 @@ import './goods.css'
 import './product.css'
 
 const KnownProduct = ({ id }: { readonly id: string }) => {
-  const loaded = useOffice<{ product: PublishedGoods }>(`/products/${encodeURIComponent(id)}`)
+  const loaded = useOffice(showGoods, { params: { id } })
   if (loaded.data)
     return (
       <ProductEditor

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { PublishedGoods } from '#contracts/goods.ts'
+import { listGoods } from '#contracts/operations/goods.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Icon } from '#web/ui/icon.tsx'
 import { useMay } from '../data/use-may.ts'
@@ -14,7 +15,7 @@ import { RowsSkeleton } from '../parts/rows-skeleton.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { GoodsFilters } from './goods-filters.tsx'
 import { GoodsTable } from './goods-table.tsx'
-import { type GoodsFilter, listPath, readFilters, writeFilters } from './views.ts'
+import { type GoodsFilter, queryOf, readFilters, writeFilters } from './views.ts'
 import '../parts/bulk-bar.css'
 import './goods.css'
 
@@ -27,7 +28,7 @@ const isPlain = ({ q, category, view }: GoodsFilter): boolean =>
 export default function ProductsPage() {
   const [query, setQuery] = useSearchParams()
   const filters = useMemo(() => readFilters(query), [query])
-  const list = useOfficeList<PublishedGoods>(listPath(filters))
+  const list = useOfficeList(listGoods, { query: queryOf(filters) })
   const may = { edit: useMay('products.edit'), stock: useMay('stock.change') }
   const [selected, setSelected] = useState(NONE)
   const [isBulk, setBulk] = useState(false)

@@ -1,3 +1,4 @@
+import { addPicture } from '#contracts/operations/goods.ts'
 import { PICTURE_MAX_BYTES } from '#domain/catalog/picture.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { problemOf } from '../data/call-office.ts'
@@ -18,7 +19,7 @@ export const sendPicture = async (
   { x, y, side }: Cut,
 ): Promise<{ picture: string } | { problem: string }> => {
   if (file.size > PICTURE_MAX_BYTES) return { problem: m.office_goods_picture_broken() }
-  const query = new URLSearchParams({ x: share(x), y: share(y), side: share(side) })
-  const reply = await sendOffice<{ picture: string }>(`/pictures?${query}`, file, file.type)
-  return reply.ok && reply.body.picture ? { picture: reply.body.picture } : { problem: problemOf(reply) }
+  const query = { x: share(x), y: share(y), side: share(side) }
+  const reply = await sendOffice(addPicture, { query }, file, file.type)
+  return reply.ok ? reply.body : { problem: problemOf(reply) }
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { PublishedGoods } from '#contracts/goods.ts'
+import { changeStock } from '#contracts/operations/goods.ts'
 import { LOW_STOCK } from '#domain/catalog/product.ts'
 import type { ChosenReason } from '#domain/catalog/stock-journal.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -28,12 +29,9 @@ export const StockCell = ({ goods, onChanged }: Props) => {
     if (to === undefined || isSaving) return
     setSaving(true)
     const body = { from: goods.stock, to, reason }
-    const reply = await callOffice<{ product: PublishedGoods }>(`/products/${goods.id}/stock`, {
-      method: 'POST',
-      body,
-    })
+    const reply = await callOffice(changeStock, { params: { id: goods.id }, body })
     setSaving(false)
-    if (!reply.ok || !reply.body.product) return toast(problemOf(reply), { kind: 'bad' })
+    if (!reply.ok) return toast(problemOf(reply), { kind: 'bad' })
     onChanged(reply.body.product)
     setTyped(undefined)
     const { stock } = reply.body.product

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { PublishedGoods, PublishedStockEntry } from '#contracts/goods.ts'
+import { changeStock, listStockJournal } from '#contracts/operations/goods.ts'
 import type { ChosenReason } from '#domain/catalog/stock-journal.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
@@ -56,7 +57,7 @@ interface Props {
 /** Stock, the form to change it, and its journal. */
 export const StockPanel = ({ goods, onChanged }: Props) => {
   const mayChange = useMay('stock.change')
-  const journal = useOfficeList<PublishedStockEntry>(`/products/${goods.id}/stock`)
+  const journal = useOfficeList(listStockJournal, { params: { id: goods.id } })
   const [typed, setTyped] = useState('')
   const [note, setNote] = useState('')
   const [reason, setReason] = useState<ChosenReason>('counted')
@@ -70,12 +71,9 @@ export const StockPanel = ({ goods, onChanged }: Props) => {
     if (to === undefined || isBusy) return
     setBusy(true)
     const body = { from: goods.stock, to, reason, note }
-    const reply = await callOffice<{ product: PublishedGoods }>(`/products/${goods.id}/stock`, {
-      method: 'POST',
-      body,
-    })
+    const reply = await callOffice(changeStock, { params: { id: goods.id }, body })
     setBusy(false)
-    if (!reply.ok || !reply.body.product) return setError(problemOf(reply))
+    if (!reply.ok) return setError(problemOf(reply))
     onChanged(reply.body.product)
     setTyped('')
     setNote('')

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { PublishedGoods } from '#contracts/goods.ts'
+import type { BodyOf } from '#contracts/operation.ts'
+import { editProduct, showGoods } from '#contracts/operations/goods.ts'
 import { callOffice, problemOf } from '../data/call-office.ts'
 import { changesOf, type Draft, draftOf, type Problems, problemsOf } from './draft.ts'
-
-type Answer = { readonly product: PublishedGoods }
 
 export type Saved = 'saved' | 'same' | 'wrong' | 'conflict' | 'refused'
 
@@ -23,20 +23,20 @@ export const useProductDraft = (goods: PublishedGoods, onChanged: (goods: Publis
     setTheirs(undefined)
     onChanged(product)
   }
-  const patch = async (fields: object): Promise<Saved> => {
+  const patch = async (fields: Omit<BodyOf<typeof editProduct>, 'version'>): Promise<Saved> => {
     setBusy(true)
     setRefused('')
     const body = { version: base.version, ...fields }
-    const reply = await callOffice<Answer>(`/products/${goods.id}`, { method: 'PATCH', body })
+    const reply = await callOffice(editProduct, { params: { id: goods.id }, body })
     if (reply.status === 409) {
-      const fresh = await callOffice<Answer>(`/products/${goods.id}`)
+      const fresh = await callOffice(showGoods, { params: { id: goods.id } })
       setBusy(false)
-      if (!fresh.body.product) return 'refused'
+      if (!fresh.ok) return 'refused'
       setTheirs(fresh.body.product)
       return 'conflict'
     }
     setBusy(false)
-    if (!reply.ok || !reply.body.product) {
+    if (!reply.ok) {
       setRefused(problemOf(reply))
       return 'refused'
     }

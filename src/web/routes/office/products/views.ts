@@ -1,4 +1,6 @@
 import { GOODS_SORTS } from '#contracts/goods.ts'
+import type { QueryOf } from '#contracts/operation.ts'
+import type { listGoods } from '#contracts/operations/goods.ts'
 import { sortName, sortOf } from '#contracts/paging.ts'
 import type { GoodsColumn } from '#domain/catalog/goods.ts'
 import type { Sort } from '#domain/shared/page.ts'
@@ -46,14 +48,11 @@ export const writeFilters = ({ q, category, view, sort }: GoodsFilter): URLSearc
 }
 
 /** API path of the list. */
-export const listPath = ({ q, category, view, sort }: GoodsFilter): string => {
-  const query = new URLSearchParams()
-  if (q.trim()) query.set('q', q.trim())
-  if (category) query.set('category', category)
-  if (view === 'low' || view === 'out') query.set('stock', view)
-  if (view === 'archived') query.set('archived', 'true')
-  if (sort) query.set('sort', sortName(sort))
-  if (sort?.by === 'name') query.set('language', currentLanguage())
-  const text = query.toString()
-  return text ? `/products?${text}` : '/products'
-}
+export const queryOf = ({ q, category, view, sort }: GoodsFilter): QueryOf<typeof listGoods> => ({
+  q: q.trim() || undefined,
+  category: category || undefined,
+  stock: view === 'low' || view === 'out' ? view : undefined,
+  archived: view === 'archived' ? 'true' : undefined,
+  sort: sort && sortName(sort),
+  language: sort?.by === 'name' ? currentLanguage() : undefined,
+})

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { PublishedReadRating } from '#contracts/desk.ts'
+import { answerRating, hideRating } from '#contracts/operations/office-desk.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { courierName } from '#web/i18n/courier-name.ts'
 import { formatDateTime } from '#web/i18n/dates.ts'
@@ -9,7 +10,7 @@ import { Stars } from '#web/routes/store/tracking/rating/stars.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { useMay } from '../data/use-may.ts'
-import { type Mutation, useMutation } from '../data/use-mutation.ts'
+import { useMutation } from '../data/use-mutation.ts'
 import { officeHref } from '../office-paths.ts'
 import { AnswerForm } from '../parts/answer-form.tsx'
 import { Refused } from '../parts/refused.tsx'
@@ -25,20 +26,8 @@ const aboutWords = ({ about, courier, product }: PublishedReadRating): string =>
   return product ? product[currentLanguage()] : m.office_rating_about_gone()
 }
 
-const change = async (
-  mutation: Mutation,
-  rating: PublishedReadRating,
-  what: 'answer' | 'hidden',
-  value: unknown,
-) => {
-  const { orderId, about, productId } = rating
-  const subject = productId === null ? { about } : { about, productId }
-  const answer = await mutation.act<{ rating: PublishedReadRating }>(`/ratings/${orderId}/${what}`, {
-    ...subject,
-    [what]: value,
-  })
-  return answer?.rating
-}
+const subjectOf = ({ about, productId }: PublishedReadRating) =>
+  productId === null ? { about } : { about, productId }
 
 const Head = ({ rating }: Pick<Props, 'rating'>) => (
   <div className="bo-voice-head">
@@ -55,21 +44,28 @@ const Head = ({ rating }: Pick<Props, 'rating'>) => (
 )
 
 export const RatingCard = ({ rating, onChanged }: Props) => {
+  const params = { id: rating.orderId }
   const mutation = useMutation()
   const mayAnswer = useMay('ratings.answer')
   const [isAnswering, setAnswering] = useState(false)
   const hide = async (): Promise<void> => {
-    const changed = await change(mutation, rating, 'hidden', !rating.hidden)
+    const changed = await mutation.act(hideRating, {
+      params,
+      body: { ...subjectOf(rating), hidden: !rating.hidden },
+    })
     if (!changed) return
-    toast(changed.hidden ? m.office_rating_hidden_toast() : m.office_rating_shown_toast())
-    onChanged(changed)
+    toast(changed.body.rating.hidden ? m.office_rating_hidden_toast() : m.office_rating_shown_toast())
+    onChanged(changed.body.rating)
   }
   const answer = async (text: string | null): Promise<void> => {
-    const changed = await change(mutation, rating, 'answer', text)
+    const changed = await mutation.act(answerRating, {
+      params,
+      body: { ...subjectOf(rating), answer: text },
+    })
     if (!changed) return
     setAnswering(false)
     toast(text === null ? m.office_answer_removed() : m.office_answer_saved())
-    onChanged(changed)
+    onChanged(changed.body.rating)
   }
   return (
     <article className={`card bo-voice${rating.hidden ? ' is-hidden' : ''}`}>

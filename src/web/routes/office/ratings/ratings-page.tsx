@@ -1,5 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import type { PublishedReadRating } from '#contracts/desk.ts'
+import type { QueryOf } from '#contracts/operation.ts'
+import { listRatings } from '#contracts/operations/office-desk.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { STARS } from '#web/routes/store/tracking/rating/star-words.ts'
 import { useOfficeList } from '../data/use-office-list.ts'
@@ -18,13 +20,11 @@ const keyOf = ({ orderId, about, productId }: PublishedReadRating): string =>
 
 export default function RatingsPage() {
   const [query] = useSearchParams()
-  const search = new URLSearchParams(
-    FILTERS.flatMap((name) => {
-      const value = query.get(name)
-      return value ? [[name, value]] : []
-    }),
-  )
-  const list = useOfficeList<PublishedReadRating>(`/ratings?${search}`)
+  // From the address of the page, where anything can stand: the server refuses what is no filter.
+  const filters = Object.fromEntries(FILTERS.map((name) => [name, query.get(name) || undefined])) as QueryOf<
+    typeof listRatings
+  >
+  const list = useOfficeList(listRatings, { query: filters })
   const only = query.get('courier') ? m.office_ratings_of_courier() : m.office_ratings_of_product()
   return (
     <>
@@ -58,7 +58,7 @@ export default function RatingsPage() {
       <ListBody
         list={list}
         nothing={
-          search.size > 0 ? (
+          FILTERS.some((name) => query.get(name)) ? (
             <NothingFound icon="star" />
           ) : (
             <Nothing icon="star" title={m.office_ratings_none()} text={m.office_ratings_none_text()} />

@@ -1,3 +1,4 @@
+import { showSettings } from '#contracts/operations/settings.ts'
 import type { SettingsAnswer } from '#contracts/settings.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
@@ -46,7 +47,7 @@ const Contents = ({ loaded }: { readonly loaded: SettingsAnswer }) => {
 }
 
 export default function SettingsPage() {
-  const { data, problem, reload } = useOffice<SettingsAnswer>('/settings')
+  const { data, problem, reload } = useOffice(showSettings, {})
   return (
     <>
       <OfficeHead title={m.office_settings()} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { changeSettings, showSettings } from '#contracts/operations/settings.ts'
 import type { SettingsAnswer, SettingsBody } from '#contracts/settings.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { toast } from '#web/ui/toasts.tsx'
@@ -35,7 +36,7 @@ interface State {
 const UNDO_MS = 15_000
 
 const send = (version: number, settings: SettingsBody['settings']) =>
-  callOffice<SettingsAnswer>('/settings', { method: 'PATCH', body: { version, settings } })
+  callOffice(changeSettings, { body: { version, settings } })
 
 const only = (settings: SettingsAnswer['settings'], keys: readonly SettingsKey[]): SettingsBody['settings'] =>
   Object.fromEntries(keys.map((key) => [key, settings[key]]))
@@ -58,9 +59,9 @@ export const useSettingsForm = (loaded: SettingsAnswer) => {
    * submit.
    */
   const meet = async (): Promise<void> => {
-    const reply = await callOffice<SettingsAnswer>('/settings')
+    const reply = await callOffice(showSettings, {})
     if (!reply.ok) return fail(problemOf(reply))
-    const newer = reply.body as SettingsAnswer
+    const newer = reply.body
     const theirs = draftOf(newer.settings)
     setState((last) => ({
       kept: newer,
@@ -79,7 +80,7 @@ export const useSettingsForm = (loaded: SettingsAnswer) => {
   const undo = (saved: SettingsAnswer, keys: readonly SettingsKey[]) => async (): Promise<void> => {
     const reply = await send(saved.version, only(kept.settings, keys))
     if (!reply.ok) return fail(problemOf(reply))
-    setState(fresh(reply.body as SettingsAnswer))
+    setState(fresh(reply.body))
     toast(m.office_settings_undone())
   }
 
@@ -93,7 +94,7 @@ export const useSettingsForm = (loaded: SettingsAnswer) => {
     setState((last) => ({ ...last, problems: {}, isSaving: true }))
     const reply = await send(kept.version, only(checked.settings, dirty))
     if (reply.ok) {
-      const saved = reply.body as SettingsAnswer
+      const saved = reply.body
       setState(fresh(saved))
       const act = () => void undo(saved, dirty)()
       toast(m.office_settings_saved(), { forMs: UNDO_MS, action: { label: m.office_undo(), act } })

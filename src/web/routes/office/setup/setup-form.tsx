@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { setUpShop } from '#contracts/operations/setup.ts'
 import type { SetupSettings } from '#contracts/setup.ts'
 import { WEEKDAYS } from '#domain/settings/opening-hours.ts'
 import { LANGUAGES } from '#domain/shared/language.ts'
-import { callApi } from '#web/browser/call-api.ts'
-import { recordOf, type SessionReply } from '#web/browser/session.ts'
+import { call, type Problem } from '#web/browser/call-api.ts'
+import { recordOf } from '#web/browser/session.ts'
 import { storedUser } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { emailFault, faultsOf, phoneFault, tidyLine } from '#web/routes/account/parts/check-fields.ts'
@@ -65,7 +66,7 @@ const bodyOf = (typed: Typed, hours: SetupSettings['hours']) => ({
 })
 
 /** Only the server can check the password. */
-const refusedIn = (reply: SessionReply): Trouble => {
+const refusedIn = (reply: { readonly body: Problem }): Trouble => {
   const refused = refusedFields(reply)
   return refused?.password ? { fields: { 'owner.password': refused.password } } : { alert: problemOf(reply) }
 }
@@ -80,10 +81,11 @@ export const SetupForm = ({
 }) => {
   const [hours, setHours] = useState(settings.hours)
   const form = useForm(async (typed) => {
-    const body = bodyOf(typed, hours)
-    const fields = faultsIn(body)
-    if (fields) return { fields }
-    const reply: SessionReply = await callApi('/api/setup', { method: 'POST', body: { token, ...body } })
+    const { owner, settings: said } = bodyOf(typed, hours)
+    const { deliveryFee } = said
+    const fields = faultsIn({ owner, settings: said })
+    if (fields || typeof deliveryFee !== 'number') return { fields: fields ?? {} }
+    const reply = await call(setUpShop, { body: { token, owner, settings: { ...said, deliveryFee } } })
     if (!reply.ok) return refusedIn(reply)
     storedUser.set(recordOf(storedUser.get(), reply.body))
     // A document load, because the shop's name and contact are in the document head.

@@ -1,4 +1,5 @@
-import type { SetupSettings } from '#contracts/setup.ts'
+import { showSetup } from '#contracts/operations/setup.ts'
+import { call } from '#web/browser/call-api.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { officeHref } from '../office-paths.ts'
 import { LinkPage } from '../parts/link-page.tsx'
@@ -7,11 +8,13 @@ import '../join/join.css'
 import '../settings/settings.css'
 import './setup.css'
 
+const look = (token: string) => call(showSetup, { body: { token } })
+
 /** Landing page of the setup link that a new server prints on start. */
 export default function SetupPage() {
   return (
-    <LinkPage<{ readonly settings: SetupSettings }>
-      path="/api/setup/show"
+    <LinkPage
+      look={look}
       className="bo-setup"
       over={{
         icon: 'key',

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as api from '#contracts/operations/office-team.ts'
 import type { PublishedTeamMember } from '#contracts/team.ts'
 import { isStaff, STAFF_ROLES, type StaffRole } from '#domain/identity/permissions.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -21,11 +22,6 @@ interface Props {
 
 type OpenDialog = { readonly role: StaffRole } | { readonly disabled: boolean } | 'second-factor'
 
-const pathOf = (wanted: OpenDialog): string => {
-  if (wanted === 'second-factor') return 'second-factor/reset'
-  return 'role' in wanted ? 'role' : 'access'
-}
-
 export const MemberRow = ({ member, isOnlyAdmin, onChanged }: Props) => {
   const me = useStaff()
   const mutation = useMutation()
@@ -33,12 +29,16 @@ export const MemberRow = ({ member, isOnlyAdmin, onChanged }: Props) => {
   const isMe = 'id' in me && me.id === member._id
   const isClosed = member.disabledAt !== null
   const { name } = member
+  const change = (wanted: OpenDialog): Promise<object | undefined> => {
+    const params = { id: member._id }
+    if (wanted === 'second-factor') return mutation.act(api.resetSecondFactor, { params })
+    if ('role' in wanted) return mutation.act(api.changeRole, { params, body: wanted })
+    return mutation.act(api.disableMember, { params, body: wanted })
+  }
   const act = async (wanted: OpenDialog): Promise<void> => {
-    const isReset = wanted === 'second-factor'
-    const path = `/team/${member._id}/${pathOf(wanted)}`
-    if (!(await mutation.act(path, isReset ? {} : wanted))) return
+    if (!(await change(wanted))) return
     setOpenDialog(undefined)
-    if (isReset) toast(m.office_team_factor_done({ name }))
+    if (wanted === 'second-factor') toast(m.office_team_factor_done({ name }))
     else if ('role' in wanted) toast(m.office_team_role_changed({ name, role: ROLE_NAMES[wanted.role]() }))
     else toast(wanted.disabled ? m.office_team_closed({ name }) : m.office_team_opened({ name }))
     onChanged()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PublishedInvite, PublishedTeamMember } from '#contracts/team.ts'
+import { listInvites, listTeam } from '#contracts/operations/office-team.ts'
 import type { StaffRole } from '#domain/identity/permissions.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Icon } from '#web/ui/icon.tsx'
@@ -16,8 +16,8 @@ import './team.css'
 const INVITED = ['picker', 'support', 'manager', 'admin'] as const satisfies readonly StaffRole[]
 
 export default function TeamPage() {
-  const team = useOffice<{ members: readonly PublishedTeamMember[] }>('/team')
-  const invites = useOffice<{ invites: readonly PublishedInvite[] }>('/invites?for=team')
+  const team = useOffice(listTeam, {})
+  const invites = useOffice(listInvites, { query: { for: 'team' } })
   const [isInviting, setInviting] = useState(false)
   const admins =
     team.data?.members.filter(({ role, disabledAt }) => role === 'admin' && disabledAt === null) ?? []

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { AttentionAnswer } from '#contracts/office.ts'
+import { prepareOrder, settleAttention, showAttention } from '#contracts/operations/office.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.tsx'
@@ -27,7 +27,7 @@ const StepButton = ({ step, onDone }: { step: NonNullable<Item['step']>; onDone:
   const mayAssign = useMay('orders.assign')
   const prepare = async (): Promise<void> => {
     setBusy(true)
-    const reply = await callOffice(`/orders/${step.orderId}/prepare`, { method: 'POST', body: {} })
+    const reply = await callOffice(prepareOrder, { params: { id: step.orderId }, body: {} })
     setBusy(false)
     if (reply.ok) toast(m.office_prepare_done())
     else toast(problemOf(reply), { kind: 'bad' })
@@ -98,7 +98,7 @@ const Row = ({ item, onSettle, onDone }: RowProps) => {
 
 /** Items that need action by staff. */
 export const AttentionCard = () => {
-  const { data, reload } = useOffice<AttentionAnswer>('/attention')
+  const { data, reload } = useOffice(showAttention, {})
   const { board } = useOfficeLive()
   const now = useNow()
   const [isWhole, setWhole] = useState(false)
@@ -111,7 +111,7 @@ export const AttentionCard = () => {
   if (!data) return null
 
   const settle = async (what: NonNullable<Item['settle']>, settled: boolean): Promise<void> => {
-    const reply = await callOffice('/attention/settle', { method: 'POST', body: { ...what, settled } })
+    const reply = await callOffice(settleAttention, { body: { ...what, settled } })
     if (!reply.ok) return toast(problemOf(reply), { kind: 'bad' })
     reload()
     if (settled)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, Navigate } from 'react-router'
-import type { TodayAnswer } from '#contracts/today.ts'
+import { showToday } from '#contracts/operations/office-orders.ts'
 import { mayRole } from '#domain/identity/permissions.ts'
 import { STRETCHES, type StretchName } from '#domain/office/stretch.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -32,7 +32,7 @@ const LOOK_AGAIN_MS = 60_000
 
 const Today = () => {
   const [stretch, setStretch] = useState<StretchName>('today')
-  const { data, problem, reload } = useOffice<TodayAnswer>(`/today?stretch=${stretch}`)
+  const { data, problem, reload } = useOffice(showToday, { query: { stretch } })
   const { board } = useOfficeLive()
   const placed = board?.waiting
   // Reloads the figures on new orders and by time.

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type * as z from 'zod/mini'
 import type { BacklogAnswer } from '#contracts/work.ts'
+import { showBacklog } from '#contracts/work.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { useOffice } from '../data/use-office.ts'
 import { shownSpan } from '../parts/order-words.ts'
@@ -39,7 +40,7 @@ const Row = ({
 
 /** Background jobs of all instances, so that staff notice when they stall. */
 export const WorkCard = () => {
-  const { data, reload } = useOffice<Backlog>('/work')
+  const { data, reload } = useOffice(showBacklog, {})
   useEffect(() => {
     const timer = setInterval(reload, LOOK_AGAIN_MS)
     return () => clearInterval(timer)

@@ -1,3 +1,5 @@
+import { urlOf } from '#contracts/operation.ts'
+import { exportData } from '#contracts/operations/transfer.ts'
 import { cairoDate } from '#domain/shared/cairo.ts'
 import type { Format, Transfer } from '#domain/transfer/transfer.ts'
 import { storedUser } from '#web/browser/stored-values.ts'
@@ -20,12 +22,10 @@ export const download = async (
 ): Promise<string | undefined> => {
   const token = storedUser.get()?.token
   try {
-    const response = await fetch(
-      `/api/office/exports/${what}/${format}${orders.length > 0 ? `?ids=${orders.map(({ _id }) => _id).join(',')}` : ''}`,
-      {
-        headers: { 'accept-language': currentLanguage(), ...(token && { authorization: `Bearer ${token}` }) },
-      },
-    )
+    const ids = orders.length > 0 ? orders.map(({ _id }) => _id) : undefined
+    const response = await fetch(urlOf(exportData, { params: { what, format }, query: { ids } }), {
+      headers: { 'accept-language': currentLanguage(), ...(token && { authorization: `Bearer ${token}` }) },
+    })
     if (response.status === 401 && token) tokenDied(token)
     if (!response.ok) return ((await response.json()) as { message?: string }).message
     const link = document.createElement('a')

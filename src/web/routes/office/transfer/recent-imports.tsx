@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { undoImport } from '#contracts/operations/transfer.ts'
 import type { ImportList, UndoAnswer } from '#contracts/transfer.ts'
 import type { UnrestoredReason } from '#domain/transfer/import-record.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -56,10 +57,10 @@ export const RecentImports = ({ imports, reload }: Props) => {
   if (imports.length === 0) return null
 
   const undo = async ({ id }: Recent): Promise<void> => {
-    const reply = await mutation.act<UndoAnswer>(`/imports/${id}/undo`, {})
+    const reply = await mutation.act(undoImport, { params: { importId: id } })
     if (!reply) return
     setToUndo(undefined)
-    setAnswer(reply as UndoAnswer)
+    setAnswer(reply.body)
     reload()
   }
   return (

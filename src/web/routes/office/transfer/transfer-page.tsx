@@ -1,4 +1,4 @@
-import type { ImportList } from '#contracts/transfer.ts'
+import { listImports } from '#contracts/operations/transfer.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { useMay } from '../data/use-may.ts'
 import { useOffice } from '../data/use-office.ts'
@@ -11,7 +11,7 @@ import './transfer.css'
 
 export default function TransferPage() {
   const mayImport = useMay('data.import')
-  const imports = useOffice<ImportList>('/imports')
+  const imports = useOffice(listImports, {})
   return (
     <>
       <OfficeHead title={m.office_import()} />

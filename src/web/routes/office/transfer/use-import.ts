@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
+import { applyImport, checkImport } from '#contracts/operations/transfer.ts'
 import type { ImportAnswer } from '#contracts/transfer.ts'
 import { type Format, IMPORT_MAX_BYTES, type Transfer } from '#domain/transfer/transfer.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { problemOf } from '../data/call-office.ts'
-import { sendOffice } from '../data/send-office.ts'
+import { type SendProgress, sendOffice } from '../data/send-office.ts'
 
 const TYPES: Readonly<Record<Format, string>> = { csv: 'text/csv', json: 'application/json' }
 
@@ -39,11 +40,9 @@ export const useImport = (what: Transfer, file: File | undefined, onApplied: () 
     const phase = seal === undefined ? 'checking' : 'applying'
     const kept = (last: State) => (last.seen ? { seen: last.seen } : {})
     setState((last) => ({ ...kept(last), step: { phase: 'sending', share: 0 } }))
-    const query = new URLSearchParams({ what, format, ...(seal !== undefined && { seal }) })
-    const path = seal === undefined ? `/imports/check?${query}` : `/imports?${query}`
-    const reply = await sendOffice<ImportAnswer>(path, file, TYPES[format], {
+    const options = {
       signal: leaving.signal,
-      onProgress: ({ sent, done, total }) =>
+      onProgress: ({ sent, done, total }: SendProgress) =>
         setState((last) => ({
           ...kept(last),
           step:
@@ -53,7 +52,11 @@ export const useImport = (what: Transfer, file: File | undefined, onApplied: () 
                 ? { phase: 'sending', share: sent }
                 : { phase },
         })),
-    })
+    }
+    const type = TYPES[format]
+    const reply = await (seal === undefined
+      ? sendOffice(checkImport, { query: { what, format } }, file, type, options)
+      : sendOffice(applyImport, { query: { what, format, seal } }, file, type, options))
     if (leaving.signal.aborted) return setState({})
     if (!reply.ok)
       return setState((last) => ({
@@ -61,7 +64,7 @@ export const useImport = (what: Transfer, file: File | undefined, onApplied: () 
         ...(reply.status !== 409 && kept(last)),
         problem: problemOf(reply),
       }))
-    const answer = reply.body as ImportAnswer
+    const answer = reply.body
     setState(seal === undefined ? { seen: answer } : { applied: answer })
     if (seal !== undefined) onApplied()
   }

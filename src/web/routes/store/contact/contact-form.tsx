@@ -1,9 +1,9 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import * as z from 'zod/mini'
-import { ContactFields } from '#contracts/support.ts'
+import { ContactFields, leaveMessage as leaveMessageOperation } from '#contracts/support.ts'
 import { normalPhone, shownPhone } from '#domain/shared/phone.ts'
-import { callApi } from '#web/browser/call-api.ts'
+import { call } from '#web/browser/call-api.ts'
 import { useIsOffline } from '#web/browser/connectivity.ts'
 import { storedContact, storedUser } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -18,7 +18,7 @@ import { PhoneField } from '#web/ui/phone-field.tsx'
 
 /** Direct request, for browsers without any storage. */
 const send = async (message: ContactFields): Promise<boolean> => {
-  const { ok, status } = await callApi('/api/contact', { method: 'POST', body: message })
+  const { ok, status } = await call(leaveMessageOperation, { body: message })
   // oxlint-disable-next-line no-console -- nothing the shopper could do about it
   if (!ok) console.warn('the message was not taken by the server', { status })
   return ok

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { callApi } from '#web/browser/call-api.ts'
+import { shareOrder } from '#contracts/operations/tracking.ts'
+import { call } from '#web/browser/call-api.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/site/href.ts'
 import { named } from '#web/site/shop-front.ts'
@@ -35,10 +36,10 @@ export const ShareButton = ({ orderId, token }: Props) => {
   const [shown, setShown] = useState<string>()
 
   const makeLink = async (): Promise<string | undefined> => {
-    const path = `/api/orders/${encodeURIComponent(orderId)}/share`
-    const { body } = await callApi<{ token: string }>(path, { method: 'POST', token, body: {} })
-    if (!body.token) toast(body.message ?? m.share_failed(), { kind: 'bad' })
-    return body.token && new URL(hrefTo('sharedOrder', { token: body.token }), location.origin).href
+    const { ok, body } = await call(shareOrder, { params: { id: orderId }, token, body: {} })
+    if (ok) return new URL(hrefTo('sharedOrder', { token: body.token }), location.origin).href
+    toast(body.message ?? m.share_failed(), { kind: 'bad' })
+    return undefined
   }
 
   const share = async (): Promise<void> => {

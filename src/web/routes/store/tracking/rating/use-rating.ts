@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import type { BodyOf } from '#contracts/operation.ts'
+import { rateOrder } from '#contracts/operations/tracking.ts'
 import type { Subject } from '#domain/ratings/rating.ts'
-import { callApi } from '#web/browser/call-api.ts'
+import { call } from '#web/browser/call-api.ts'
 import type { ServerOrder } from '#web/browser/server-orders.ts'
 import { storedUser } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -9,10 +11,9 @@ import { bodyOf, type Draft, draftOf, givenOf, type Voice } from './rating-draft
 /** Unsent drafts survive closing the dialog. */
 const drafts = new Map<string, Draft>()
 
-const sendRating = async (orderId: string, body: object): Promise<string | undefined> => {
+const sendRating = async (orderId: string, body: BodyOf<typeof rateOrder>): Promise<string | undefined> => {
   const token = storedUser.get()?.token
-  const path = `/api/orders/${encodeURIComponent(orderId)}/rating`
-  const { ok, status, body: answer } = await callApi<object>(path, { method: 'POST', token, body })
+  const { ok, status, body: answer } = await call(rateOrder, { params: { id: orderId }, token, body })
   if (ok) return undefined
   if (status === 401) return m.tracking_log_in_again()
   return answer.message ?? m.rating_failed()
