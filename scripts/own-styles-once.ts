@@ -8,7 +8,7 @@ const NEEDED_FOR_IT = /__vite__mapDeps\(\[([\d,]+)\]\)/g
  * React Router appends # to a stylesheet that an import() also needs, so that leaving a page does not remove it.
  * Vite then treats it as a different file and inserts it again, and a slow phone recalculates all styles while the
  * user types. Stylesheets that came with the importing file are already on the page, so they are removed from its
- * dependencies.
+ * dependencies; the entry’s dynamic imports need no styles at all.
  */
 export const ownStylesOnce = (): Plugin => ({
   name: 'own-styles-once',

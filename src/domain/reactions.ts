@@ -41,7 +41,7 @@ export const startReactions = (
   const work = createWork(ports, holder, onError)
   const dispatch = dispatcher && RECURRING.find(({ kind }) => kind === 'dispatch')
 
-  let office = { until: clock.now() + MINUTE_MS, isTold: Promise.resolve(false) }
+  let office = { until: clock.now() + MINUTE_MS, isSubscribed: Promise.resolve(false) }
   const tellOffice = RECURRING.find(({ kind }) => kind === 'tell-office')
 
   const giveOut = async (job: Wanted): Promise<void> => {
@@ -55,10 +55,10 @@ export const startReactions = (
    */
   const isOfficeSubscribed = (): Promise<boolean> => {
     if (clock.now() >= office.until) {
-      const isTold = stores.push.forOffice().then((browsers) => browsers.length > 0)
-      office = { until: clock.now() + MINUTE_MS, isTold }
+      const isSubscribed = stores.push.forOffice().then((browsers) => browsers.length > 0)
+      office = { until: clock.now() + MINUTE_MS, isSubscribed }
     }
-    return office.isTold
+    return office.isSubscribed
   }
 
   const react = async (event: ShopEvent): Promise<void> => {

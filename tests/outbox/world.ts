@@ -133,7 +133,7 @@ export const aWorld = async (server: TestServer, hasLocks: boolean) => {
     let isDead = false
     let markDead = (): void => undefined
     const died = new Promise<void>((resolve) => void (markDead = resolve))
-    /** A crashed tab never gets a result; whether the step took effect depends on the kind of crash. */
+    /** A crashed tab never gets a result; the crash may come before or after the step takes effect. */
     const step = async <T>(act: () => T | Promise<T>): Promise<T> => {
       const isLastStep = (): boolean => {
         if (tab.stepsToLive !== undefined && tab.stepsToLive-- <= 0) tab.kill()

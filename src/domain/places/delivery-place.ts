@@ -7,7 +7,10 @@ import { REFERENCE_PLACES } from './reference-places.ts'
 
 /** A point further than this from every reference town is outside Egypt or in the desert. */
 const FURTHEST_METRES = 120_000
-/** A border may lie closer to one of two towns: by this distance, and by half as much again. */
+/**
+ * A border may lie closer to one of two towns. A governorate is possible when its nearest town is at most
+ * `BORDER_SHARE` times as far as the nearest of all, plus this distance.
+ */
 const BORDER_METRES = 10_000
 const BORDER_SHARE = 1.5
 

@@ -49,8 +49,8 @@ const widenJournal = async (db: Db, engine: Engine): Promise<void> => {
 }
 
 /**
- * Drops the constraint on order and kind; SQLite needs a new table. Postings are copied first, because dropping the
- * entries would delete the postings that refer to them.
+ * Drops the constraint on order and kind; SQLite needs a new table. The old postings are dropped before the old
+ * entries, because dropping the entries would delete the postings that refer to them.
  */
 const rebuildCash = async (db: Db): Promise<void> => {
   await db.schema

@@ -20,7 +20,7 @@ interface Segment {
 }
 
 interface Cut {
-  /** The distance along the road. */
+  /** The index of the segment plus the share along it. */
   readonly at: number
   readonly point: Flat
 }
