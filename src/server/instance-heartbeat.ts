@@ -38,7 +38,7 @@ export const startHeartbeat = async (
   }
   await beat()
   const timer = setInterval(() => {
-    beat().catch((err: unknown) => warn('this instance could not show that it lives', { err }))
+    beat().catch((err: unknown) => warn('could not write the heartbeat of this instance', { err }))
   }, beatMs).unref()
   return {
     count: () => living.length,

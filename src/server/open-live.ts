@@ -63,7 +63,10 @@ const openShared = async (
   link.onChange((isUp) =>
     isUp
       ? log.info('Redis is back: live updates and shared limits again')
-      : log.warn({}, 'Redis is away: the shop sells on, watchers poll, limits count per instance'),
+      : log.warn(
+          {},
+          'Redis is unavailable: the shop keeps selling, followers poll, limits count per instance',
+        ),
   )
   if (!link.isUp()) log.warn({}, 'REDIS_URL: Redis does not answer yet; the shop starts without it')
   const liveLog = redisLog<OrderEvent>(link)

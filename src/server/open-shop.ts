@@ -124,7 +124,7 @@ export const openShop = async (
     if (event.type === 'speeds.learnt') speeds.keep(event.table)
   })
   const reactions = startReactions(ports, instance.id, (err, because) =>
-    log.warn({ err, because }, 'work was put off'),
+    log.warn({ err, because }, 'background work failed'),
   )
   const close = async (): Promise<void> => {
     await reactions.stop()

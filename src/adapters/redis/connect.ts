@@ -71,6 +71,6 @@ export const fromRedis = async <T>(asked: Promise<T>): Promise<T> => {
   try {
     return await asked
   } catch (error) {
-    throw new Outage('Redis is away', { cause: error })
+    throw new Outage('Redis is unavailable', { cause: error })
   }
 }

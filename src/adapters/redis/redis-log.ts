@@ -182,7 +182,7 @@ export const redisLog = <T>(link: RedisLink, limits = LOG_LIMITS): LiveLog<T> & 
     },
 
     async follow(name, known, listener) {
-      if (!link.isUp()) throw new Outage('Redis is away')
+      if (!link.isUp()) throw new Outage('Redis is unavailable')
       const topic = topicOf(name)
       const early: LiveEntry<T>[] = []
       let hand = (entry: LiveEntry<T>): void => void early.push(entry)

@@ -266,7 +266,7 @@ describe.runIf(redisUrl)('Redis away', () => {
     expect(await here.positions.advance([aTrace(1)])).toHaveLength(0)
     // Another instance may have a later position, and the trail has it in any case.
     expect(await here.positions.latest('karim')).toBeUndefined()
-    await expect(here.log.follow('order', -1, () => {})).rejects.toThrow('Redis is away')
+    await expect(here.log.follow('order', -1, () => {})).rejects.toThrow('Redis is unavailable')
     heard.length = 0
     await redis?.resume()
     await expect.poll(() => changes).toEqual([false, true])

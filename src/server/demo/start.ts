@@ -20,7 +20,7 @@ export const startDemoCouriers = async (
     if (!isMine()) return
     underWay ??= couriers
       .tick()
-      .catch((err: unknown) => log.warn({ err }, 'a simulated courier stumbled'))
+      .catch((err: unknown) => log.warn({ err }, 'a simulated courier failed'))
       .finally(() => (underWay = undefined))
   }, TICK_MS).unref()
   return async () => {

@@ -172,7 +172,7 @@ export const createHub = (
       const ofAddress = { key: `address ${addressKey(reply.request.ip)}`, most: maxPerAddress }
       const counted = [...reader.counted, ofAddress]
       try {
-        if (!link.isUp()) throw new Outage('what is live is away')
+        if (!link.isUp()) throw new Outage('live updates are unavailable')
         refuseBeyond(counted)
       } catch (error) {
         cancel()
