@@ -67,9 +67,9 @@ export const connectRedis = async (url: string, prefix: string): Promise<RedisLi
 }
 
 /** The result from Redis; any failure becomes an `Outage`. */
-export const fromRedis = async <T>(asked: Promise<T>): Promise<T> => {
+export const fromRedis = async <T>(reply: Promise<T>): Promise<T> => {
   try {
-    return await asked
+    return await reply
   } catch (error) {
     throw new Outage('Redis is unavailable', { cause: error })
   }

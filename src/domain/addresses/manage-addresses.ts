@@ -24,9 +24,9 @@ export const saveAddress =
     governorateFor(draft.shippingInfo)
     return inTransaction(async ({ addresses, users }) => {
       await users.lock(actor.id)
-      const kept = await addresses.of(actor.id)
-      const before = kept.find(({ id }) => id === draft.id)
-      if (!before && kept.length >= MAX_ADDRESSES)
+      const saved = await addresses.of(actor.id)
+      const before = saved.find(({ id }) => id === draft.id)
+      if (!before && saved.length >= MAX_ADDRESSES)
         throw new Refusal('address.too-many', { most: MAX_ADDRESSES })
       const address = {
         ...draft,

@@ -29,8 +29,8 @@ export const addPicture =
     refuseUnlessMay(actor, 'products.edit')
     checkPicture(bytes)
     await attempts.count('picture-staff', actor.id)
-    const drawn = await pictureMaker.draw(bytes, crop)
-    const name = pictureMaker.nameOf(drawn)
-    await stores.pictures.put(name, drawn, clock.now())
+    const resized = await pictureMaker.draw(bytes, crop)
+    const name = pictureMaker.nameOf(resized)
+    await stores.pictures.put(name, resized, clock.now())
     return name
   }

@@ -8,6 +8,6 @@ export const addStep = async (stores: Stores, step: Step, now: number): Promise<
   const { id, orderId, kind, by } = step
   // The owner's own actions need no notification, and a receipt may still be undone (ORD-23).
   if (by === 'owner') return
-  if (NOTICE_KINDS.some((told) => told === kind))
+  if (NOTICE_KINDS.some((each) => each === kind))
     await stores.jobs.add({ kind: 'tell-step', key: `tell-step:${id}`, payload: { orderId, kind } }, now)
 }

@@ -31,5 +31,5 @@ export const isBroughtBack = (steps: readonly Pick<Step, 'kind'>[]): boolean => 
 }
 
 /** Limits a time reported by a device to between the previous step and now, since its clock may be wrong. */
-export const heldTo = (told: number, earliest: number, now: number): number =>
-  Math.min(Math.max(told, earliest), now)
+export const heldTo = (reported: number, earliest: number, now: number): number =>
+  Math.min(Math.max(reported, earliest), now)

@@ -6,16 +6,16 @@ import type { Payloads } from '#domain/work/job.ts'
 export const tellStep =
   ({ inTransaction, clock, events }: Ports) =>
   async ({ orderId, kind }: Payloads['tell-step']): Promise<void> => {
-    const told = NOTICE_KINDS.find((known) => known === kind)
+    const noticeKind = NOTICE_KINDS.find((known) => known === kind)
     const { found } = await inTransaction(async (stores) => {
       const order = await stores.orders.byId(orderId)
-      if (!order || !told) return { found: false }
+      if (!order || !noticeKind) return { found: false }
       for (const { endpoint, userId } of await stores.push.of(order.userId))
         await stores.jobs.add(
           {
             kind: 'send-notice',
-            key: `send-notice:${orderId}:${told}:${endpoint}`,
-            payload: { userId, endpoint, notice: { kind: told, orderId } },
+            key: `send-notice:${orderId}:${noticeKind}:${endpoint}`,
+            payload: { userId, endpoint, notice: { kind: noticeKind, orderId } },
           },
           clock.now(),
         )

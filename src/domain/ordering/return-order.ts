@@ -25,7 +25,7 @@ const askForPart = async (
   { reason, details }: ReturnChoice,
 ): Promise<Order> => {
   const request = { items, reason, details, at: clock.now() }
-  const asked = await inTransaction(async (stores) => {
+  const requested = await inTransaction(async (stores) => {
     await stores.orders.lock(order.id)
     const before = await stores.orders.byId(order.id)
     const open = before?.returnRequest
@@ -36,7 +36,7 @@ const askForPart = async (
   })
   events.publish({ type: 'order.noted', orderId: order.id })
   events.publish({ type: 'desk.changed' })
-  return asked
+  return requested
 }
 
 /**

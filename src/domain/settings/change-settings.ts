@@ -17,11 +17,11 @@ export const changeSettings =
   ({ inTransaction, clock, events }: Ports) =>
   async (actor: User, { version, settings }: SettingsChange): Promise<StoredSettings> => {
     refuseUnlessMay(actor, 'settings.edit')
-    const { kept, isChanged } = await inTransaction(async (stores) => {
+    const { stored, isChanged } = await inTransaction(async (stores) => {
       const last = await stores.settings.read()
       if (last.version !== version) throw overtaken(last)
       const { before, after } = differencesOf(last.settings, { ...last.settings, ...settings })
-      if (Object.keys({ ...before, ...after }).length === 0) return { kept: last, isChanged: false }
+      if (Object.keys({ ...before, ...after }).length === 0) return { stored: last, isChanged: false }
       const next: StoredSettings = {
         version: version + 1,
         settings: { ...last.settings, ...settings },
@@ -35,10 +35,10 @@ export const changeSettings =
         after,
       })
       await stores.versions.raise('settings')
-      return { kept: next, isChanged: true }
+      return { stored: next, isChanged: true }
     })
     if (isChanged) events.publish({ type: 'settings.changed' })
-    return kept
+    return stored
   }
 
 const overtaken = ({ version, changed }: StoredSettings): Refusal =>

@@ -74,13 +74,13 @@ export const setUpShop =
       const user: User = { ...profile, phone, id: ids.next(), photo: null, role: 'admin', createdAt: now }
       if (!(await stores.users.add(user, passwordHash))) throw new Refusal('account already exists')
       const last = await stores.settings.read()
-      const kept = { ...last.settings, ...settings, phone: normalPhone(settings.phone) }
+      const next = { ...last.settings, ...settings, phone: normalPhone(settings.phone) }
       const changed = { at: now, by: user.name }
-      await stores.settings.write({ version: last.version + 1, settings: kept, changed })
+      await stores.settings.write({ version: last.version + 1, settings: next, changed })
       await recordChange(stores, clock, user, {
         what: 'shop.set-up',
         subject: 'settings',
-        ...differencesOf(last.settings, kept),
+        ...differencesOf(last.settings, next),
       })
       await stores.versions.raise('settings')
       await stores.setupLinks.removeAll()

@@ -7,7 +7,7 @@ type PhoneKind = 'mobile' | 'landline' | 'foreign' | 'unclear'
 interface ReadPhone {
   readonly kind: PhoneKind
   /** In E.164, `+201012345678`; an unclear number stays as typed, in dialable digits. */
-  readonly kept: string
+  readonly normal: string
 }
 
 // With +20, 0020 or 20 (also followed by the zero), with a zero, or bare after a printed +20.
@@ -23,18 +23,18 @@ const read = (typed: string): ReadPhone => {
   const line = latinDigits(oneLine(typed))
   const digits = line.replace(SEPARATORS, '')
   const mobile = MOBILE.exec(digits)?.[1]
-  if (mobile) return { kind: 'mobile', kept: `+20${mobile}` }
+  if (mobile) return { kind: 'mobile', normal: `+20${mobile}` }
   const landline = LANDLINE.exec(digits)?.[1]
-  if (landline) return { kind: 'landline', kept: `+20${landline}` }
+  if (landline) return { kind: 'landline', normal: `+20${landline}` }
   const foreign = FOREIGN.exec(digits)?.[1]
-  if (foreign) return { kind: 'foreign', kept: `+${foreign}` }
-  return { kind: 'unclear', kept: line }
+  if (foreign) return { kind: 'foreign', normal: `+${foreign}` }
+  return { kind: 'unclear', normal: line }
 }
 
 export const phoneKind = (typed: string): PhoneKind => read(typed).kind
 
 /** The normalised number, in which the shop stores it. */
-export const normalPhone = (typed: string): string => read(typed).kept
+export const normalPhone = (typed: string): string => read(typed).normal
 
 const AREA = /^(2|3|\d\d)(\d{3,4})(\d{4})$/
 
@@ -43,23 +43,23 @@ const AREA = /^(2|3|\d\d)(\d{3,4})(\d{4})$/
  * the same.
  */
 export const shownPhone = (phone: string): string => {
-  const { kind, kept } = read(phone)
-  const national = kept.slice('+20'.length)
+  const { kind, normal } = read(phone)
+  const national = normal.slice('+20'.length)
   if (kind === 'mobile') return `0${national.replace(/^(..)(....)/, '$1 $2 ')}`
   if (kind === 'landline') return `0${national.replace(AREA, '$1 $2 $3')}`
-  return kept
+  return normal
 }
 
 /** The `tel:` URL of a number. */
-export const telHref = (phone: string): string => `tel:${read(phone).kept.replace(/[^\d+]/g, '')}`
+export const telHref = (phone: string): string => `tel:${read(phone).normal.replace(/[^\d+]/g, '')}`
 
 /** A doubt to show beside a number: it may be incomplete, or a mobile would be better than a landline. */
 export type PhoneDoubt = 'unclear' | 'landline'
 
 /** A doubt is shown but never refused. With `mayBeLandline`, a landline is fine. */
 export const phoneDoubt = (typed: string, mayBeLandline = false): PhoneDoubt | undefined => {
-  const { kind, kept } = read(typed)
-  if (kept === '' || kind === 'mobile' || kind === 'foreign') return undefined
+  const { kind, normal } = read(typed)
+  if (normal === '' || kind === 'mobile' || kind === 'foreign') return undefined
   if (kind === 'unclear') return 'unclear'
   return mayBeLandline ? undefined : 'landline'
 }

@@ -25,8 +25,8 @@ export const applyImport =
         if (plan.faulty > 0) throw new Refusal('import.faulty')
         if (plan.seal !== file.seal) throw new Refusal('import.outdated')
         const importId = ids.next()
-        const told = reportOf(plan, importId)
-        const { added, changed, unchanged } = told
+        const report = reportOf(plan, importId)
+        const { added, changed, unchanged } = report
         let done = 0
         for (const changes of inChunks(plan.changes)) {
           await importer.write(stores, changes)
@@ -74,7 +74,7 @@ export const applyImport =
           },
         ])
         if (file.what === 'products') await stores.versions.raise('catalogue')
-        return told
+        return report
       })
     })
     if (file.what === 'products') events.publish({ type: 'catalogue.changed' })

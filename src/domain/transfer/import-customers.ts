@@ -71,9 +71,9 @@ export const importCustomers: MakeImporter<User, CustomerDraft> = ({ clock, ids 
           role: 'shopper',
           createdAt: draft.createdAt ?? clock.now(),
         }
-        const { id: _, created_at, ...told } = customerRow(will)
+        const { id: _, created_at, ...fields } = customerRow(will)
         // The import time is not part of the plan, since the plan would then differ when it is applied.
-        const after = draft.createdAt ? { ...told, created_at } : told
+        const after = draft.createdAt ? { ...fields, created_at } : fields
         changes.push({ row, subject: `user:${email}`, title, was, will, before: null, after })
       }
       done += chunk.length

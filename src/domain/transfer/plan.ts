@@ -124,8 +124,8 @@ export const planImport = async (
     problems = [...problems, ...part.problems]
       .toSorted((one, other) => one.row - other.row)
       .slice(0, SHOWN_PROBLEMS)
-    const told = part.changes.map(({ subject, before, after }) => [subject, before, after])
-    seal = tokens.hash(JSON.stringify([seal, told, part.unchanged]))
+    const summary = part.changes.map(({ subject, before, after }) => [subject, before, after])
+    seal = tokens.hash(JSON.stringify([seal, summary, part.unchanged]))
     await progress?.(part.done, part.total)
     await letOthersRun()
     refuseIfCancelled(cancellation)

@@ -35,10 +35,10 @@ export async function* readParts(what: Transfer, rows: AsyncIterable<ReadRow>): 
   let problems: RowProblem[] = []
   let here = 0
   let before = 0
-  let told = 0
+  let listed = 0
   const take = (): ReadPart => {
     const part = { rows: here, drafts, faulty, problems }
-    told += problems.length
+    listed += problems.length
     before += here
     ;[drafts, faulty, problems, here] = [[], [], [], 0]
     return part
@@ -51,7 +51,7 @@ export async function* readParts(what: Transfer, rows: AsyncIterable<ReadRow>): 
     const draft = read(row, mistakes)
     if (draft !== undefined) drafts.push(draft)
     if (mistakes.length > 0) faulty.push(row.row)
-    problems.push(...mistakes.slice(0, Math.max(0, SHOWN_PROBLEMS - told - problems.length)))
+    problems.push(...mistakes.slice(0, Math.max(0, SHOWN_PROBLEMS - listed - problems.length)))
     if (here === ROWS_AT_ONCE) yield take()
   }
   if (here > 0) yield take()

@@ -56,8 +56,10 @@ const quote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''
 
 const addressOf = (server: string, { path, operation }: Endpoint): string => {
   const filled = path.replace(/(\w+)\/\{\w+\}/g, (_, word: string) => `${word}/${PATH_IDS[word] ?? '1'}`)
-  const asked = operation.parameters.filter(({ name, in: place }) => place === 'query' && name in QUERY)
-  const query = new URLSearchParams(Object.fromEntries(asked.map(({ name }) => [name, QUERY[name] ?? ''])))
+  const queryParams = operation.parameters.filter(({ name, in: place }) => place === 'query' && name in QUERY)
+  const query = new URLSearchParams(
+    Object.fromEntries(queryParams.map(({ name }) => [name, QUERY[name] ?? ''])),
+  )
   return `${server}${filled}${query.size > 0 ? `?${query.toString()}` : ''}`
 }
 

@@ -96,9 +96,9 @@ const callOf = (
 /** The URL of the next page, with this page's filters. */
 const nextPage = ({ url }: FastifyRequest, next: string): string => {
   const [path, query] = url.split('?')
-  const asked = new URLSearchParams(query)
-  asked.set('after', next)
-  return `<${path}?${asked.toString()}>; rel="next"`
+  const params = new URLSearchParams(query)
+  params.set('after', next)
+  return `<${path}?${params.toString()}>; rel="next"`
 }
 
 const send = (

@@ -11,8 +11,8 @@ export const setupOperations = [
     summary: 'Whether a set-up link still works, and the settings it begins with',
     answers: { 200: 'The settings as they are' },
     async handle({ shop, body }) {
-      const kept = { version: 0, settings: await shop.showSetup(body.token), changed: null }
-      const { name, phone, email, address, hours, deliveryFee } = publishSettings(kept).settings
+      const stored = { version: 0, settings: await shop.showSetup(body.token), changed: null }
+      const { name, phone, email, address, hours, deliveryFee } = publishSettings(stored).settings
       return { status: 200, body: { settings: { name, phone, email, address, hours, deliveryFee } } }
     },
   }),

@@ -44,7 +44,7 @@ const logError = (error: unknown, code: ErrorCode, { log, id }: FastifyRequest):
   else if (statusOf(code) >= 500 && code !== 'shop.busy') log.error({ err: error, reqId: id }, code)
 }
 
-const told = (error: unknown, request: FastifyRequest) => {
+const describe = (error: unknown, request: FastifyRequest) => {
   const { code, facts } = read(error)
   const status = statusOf(code)
   logError(error, code, request)
@@ -55,7 +55,8 @@ const told = (error: unknown, request: FastifyRequest) => {
 }
 
 /** For an answer that has begun, whose status can no longer change. */
-export const errorBody = (error: unknown, request: FastifyRequest): ErrorAnswer => told(error, request).body
+export const errorBody = (error: unknown, request: FastifyRequest): ErrorAnswer =>
+  describe(error, request).body
 
 /** Every error answer is sent from here: code, message and facts; for a bug only the request id. */
 export const answerError = async (
@@ -63,7 +64,7 @@ export const answerError = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  const { code, status, facts, language, body } = told(error, request)
+  const { code, status, facts, language, body } = describe(error, request)
   await delayRefusal(code)
   if (typeof facts.retryAfterSeconds === 'number')
     reply.header('retry-after', String(facts.retryAfterSeconds))

@@ -67,15 +67,15 @@ const DRAWN_AT_ONCE = 1000
 
 /** Random tokens, generated in batches: generating a single one costs as much as finding a cached page. */
 const createTokens = (): (() => string) => {
-  let drawn = ''
+  let batch = ''
   let used = 0
   return () => {
-    if (used === drawn.length) {
-      drawn = randomBytes(TOKEN_BYTES * DRAWN_AT_ONCE).toString('base64url')
+    if (used === batch.length) {
+      batch = randomBytes(TOKEN_BYTES * DRAWN_AT_ONCE).toString('base64url')
       used = 0
     }
     used += TOKEN_LETTERS
-    return drawn.slice(used - TOKEN_LETTERS, used)
+    return batch.slice(used - TOKEN_LETTERS, used)
   }
 }
 

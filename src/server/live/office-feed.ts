@@ -43,9 +43,9 @@ const unreportedEvents = (
   missed: readonly LiveEntry<OfficeEvent>[] | undefined,
   known: number,
 ): Buffer[] => {
-  const told = new Set(missed?.map(({ event }) => event.id))
+  const reported = new Set(missed?.map(({ event }) => event.id))
   return orders
-    .filter(({ id, since }) => missed && !told.has(id) && since >= known / 1000 - MARGIN_MS)
+    .filter(({ id, since }) => missed && !reported.has(id) && since >= known / 1000 - MARGIN_MS)
     .map((order) => frame('order', publishDeskOrder(order)))
 }
 

@@ -64,8 +64,8 @@ export const createOrderFeed = (
     const rank = await shop.countSteps(orderId)
     const followed = await shop.followAnyOrder(orderId)
     const isLast = !isUnfinished(followed.order.fulfilment)
-    const told = { owner: PUBLISH.owner(followed), shared: PUBLISH.shared(followed) }
-    await log.append(orderId, { name: 'order', ...told, rank, isLast }, { rank })
+    const views = { owner: PUBLISH.owner(followed), shared: PUBLISH.shared(followed) }
+    await log.append(orderId, { name: 'order', ...views, rank, isLast }, { rank })
   }
 
   // While the log is unavailable it has no readers either; they poll until it is back.

@@ -99,11 +99,11 @@ export const servePages = (
     address && cacheFor(address).find(address.url)
 
   app.get('/*', async (request, reply) => {
-    const asked = pages.addressOf(request.url)
-    if (!asked) throw new EdgeError('request.not-found')
+    const requested = pages.addressOf(request.url)
+    if (!requested) throw new EdgeError('request.not-found')
     try {
       const client = clientOf(request, reply)
-      const address = find(asked) ? asked : await runForClient(client, () => pages.settle(asked))
+      const address = find(requested) ? requested : await runForClient(client, () => pages.settle(requested))
       const { status, made } = find(address) ?? (await cacheFor(address).get(address.url, client))
       return sendReadyMade(made, request, reply, status)
     } catch (error) {

@@ -183,7 +183,7 @@ export const orderStore = (db: Db, engine: Engine): OrderStore => ({
   },
 
   async askReturn(orderId, request) {
-    const asked = await db
+    const updated = await db
       .updateTable('orders')
       .set({ return_request: JSON.stringify(request), return_settled_at: null })
       .where('id', '=', orderId)
@@ -191,7 +191,7 @@ export const orderStore = (db: Db, engine: Engine): OrderStore => ({
       .where((eb) => eb.or([eb('return_request', 'is', null), eb('return_settled_at', 'is not', null)]))
       .returning('id')
       .execute()
-    return asked.length === 1
+    return updated.length === 1
   },
 
   async settleReturn(orderId, at) {

@@ -106,7 +106,7 @@ export const sessionStore = (db: Db): SessionStore => ({
   },
 
   async removeBeyond(userId, most) {
-    const kept = db
+    const newest = db
       .selectFrom('sessions')
       .select('token_hash')
       .where('user_id', '=', userId)
@@ -117,7 +117,7 @@ export const sessionStore = (db: Db): SessionStore => ({
     const rows = await db
       .deleteFrom('sessions')
       .where('user_id', '=', userId)
-      .where('token_hash', 'not in', kept)
+      .where('token_hash', 'not in', newest)
       .returning('token_hash')
       .execute()
     return rows.map((row) => row.token_hash)

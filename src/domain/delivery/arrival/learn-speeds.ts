@@ -47,9 +47,9 @@ export const observeTrail = (
 const kmhOf = (seen: readonly Observation[]): number => {
   const byPace = seen.toSorted((a, b) => a.seconds / a.metres - b.seconds / b.metres)
   const cut = Math.floor(byPace.length * TRIMMED)
-  const kept = byPace.slice(cut, byPace.length - cut)
-  const metres = kept.reduce((sum, one) => sum + one.metres, 0)
-  return (metres / kept.reduce((sum, one) => sum + one.seconds, 0)) * 3.6
+  const typical = byPace.slice(cut, byPace.length - cut)
+  const metres = typical.reduce((sum, one) => sum + one.metres, 0)
+  return (metres / typical.reduce((sum, one) => sum + one.seconds, 0)) * 3.6
 }
 
 const isSound = ({ metres, seconds }: Observation): boolean => metres > 0 && seconds > 0

@@ -52,13 +52,13 @@ export const createRoadFinder = (
   for (const [id, { a, b }] of segments.entries()) grid.add(id, a, b)
 
   const within = (point: GeoPoint, metres: number): OnRoad | undefined => {
-    const asked = flat(point)
+    const target = flat(point)
     let best: { readonly segment: Segment; readonly on: Flat; readonly away: number } | undefined
-    for (const id of grid.near(asked, metres)) {
+    for (const id of grid.near(target, metres)) {
       const segment = segments[id]
       if (!segment) continue
-      const on = along(segment.a, segment.b, nearestShare(asked, segment.a, segment.b))
-      const away = gap(on, asked)
+      const on = along(segment.a, segment.b, nearestShare(target, segment.a, segment.b))
+      const away = gap(on, target)
       if (away > metres || (best && best.away <= away)) continue
       best = { segment, on, away }
     }

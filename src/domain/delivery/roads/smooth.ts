@@ -24,14 +24,14 @@ const mirrored = (end: GeoPoint, inner: GeoPoint): GeoPoint => ({
 })
 
 const curve = (points: readonly GeoPoint[], at: (index: number) => GeoPoint, spans: number): GeoPoint[] => {
-  const drawn: GeoPoint[] = []
+  const curve: GeoPoint[] = []
   for (let span = 0; span < spans; span++) {
     const [a, b, c, d] = [at(span - 1), at(span), at(span + 1), at(span + 2)]
-    drawn.push(b)
-    for (let step = 1; step < STEPS_PER_SPAN; step++) drawn.push(bend(a, b, c, d, step / STEPS_PER_SPAN))
+    curve.push(b)
+    for (let step = 1; step < STEPS_PER_SPAN; step++) curve.push(bend(a, b, c, d, step / STEPS_PER_SPAN))
   }
   const last = points[spans]
-  return last ? [...drawn, last] : drawn
+  return last ? [...curve, last] : curve
 }
 
 /** A smooth curve through all the points in order. */

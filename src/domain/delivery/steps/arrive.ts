@@ -6,7 +6,7 @@ import type { Ports } from '#domain/shared/ports.ts'
 /** The courier has arrived at the door. */
 export const arrive =
   (ports: Ports) =>
-  async (actor: User, orderId: string, told?: number): Promise<Delivery> => {
+  async (actor: User, orderId: string, reportedAt?: number): Promise<Delivery> => {
     refuseUnlessRole(actor, 'courier')
-    return moveDelivery(ports, actor, orderId, { to: 'arrived', by: 'courier', at: told })
+    return moveDelivery(ports, actor, orderId, { to: 'arrived', by: 'courier', at: reportedAt })
   }

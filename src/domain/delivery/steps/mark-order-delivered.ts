@@ -23,7 +23,7 @@ export interface ToldHandOver {
  */
 export const markOrderDelivered =
   (ports: Ports) =>
-  async (actor: User, orderId: string, told: ToldHandOver): Promise<Delivery> => {
+  async (actor: User, orderId: string, handOver: ToldHandOver): Promise<Delivery> => {
     refuseUnlessMay(actor, 'orders.assign')
     const { inTransaction, clock, ids, events } = ports
     const { delivery, moved, differs } = await inTransaction(async (stores) => {
@@ -41,14 +41,14 @@ export const markOrderDelivered =
           : await stores.deliveries.move(before, order, { handOverId })
         if (!isWritten) continue
         const owed = await stores.cash.dueOf(orderId)
-        const got = told.collected ?? owed?.due ?? 0
+        const got = handOver.collected ?? owed?.due ?? 0
         const isOther = owed !== undefined && got !== owed.due
         if (owed) {
           const entry = { id: ids.next(), orderId, courierId: owed.courierId, actorId: actor.id, at: now }
-          const reason = isOther ? told.reason : null
+          const reason = isOther ? handOver.reason : null
           await stores.cash.add({ ...entry, kind: 'collected', postings: collected(owed.due, got), reason })
         }
-        const by = { by: 'shop', actorId: actor.id, note: told.reason } as const
+        const by = { by: 'shop', actorId: actor.id, note: handOver.reason } as const
         await addStep(stores, { id: ids.next(), orderId, kind: 'delivered', at: now, ...by }, now)
         await recordChange(stores, clock, actor, {
           what: 'order.marked-delivered',
@@ -70,6 +70,6 @@ export const markOrderDelivered =
         : { type: 'order.moved', orderId, fulfilment: 'delivered' },
     )
     if (differs !== undefined)
-      events.publish({ type: 'cash.differed', orderId, courierId: differs, reason: told.reason })
+      events.publish({ type: 'cash.differed', orderId, courierId: differs, reason: handOver.reason })
     return delivery
   }

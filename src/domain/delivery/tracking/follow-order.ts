@@ -41,15 +41,15 @@ export const follow = async (ports: Ports, order: Order): Promise<FollowedOrder>
   const found = await stores.deliveries.byId(order.id)
   if (!found) throw new Refusal('order.not-found', { orderId: order.id })
   const { destination, courierId, pickedUpAt, isNear } = await completeErrand(ports, stores, found)
-  const told = (await tellJourneys(ports, [order])).get(order.id)
-  const { position, estimate } = told ?? {}
+  const details = (await tellJourneys(ports, [order])).get(order.id)
+  const { position, estimate } = details ?? {}
   const trail =
     isUnderWay(order.fulfilment) && courierId !== null && pickedUpAt !== null
       ? await stores.trail.between(courierId, pickedUpAt, clock.now())
       : []
   return {
     order,
-    journey: told?.journey ?? FRESH_JOURNEY,
+    journey: details?.journey ?? FRESH_JOURNEY,
     live: {
       destination,
       ...onMap(ports, order.shippingInfo),

@@ -7,6 +7,6 @@ import type { Ports } from '#domain/shared/ports.ts'
 export const showJourneys =
   (ports: Ports) =>
   async (orders: readonly Order[]): Promise<ReadonlyMap<string, Journey>> => {
-    const told = await tellJourneys(ports, orders)
-    return new Map([...told].map(([id, { journey }]) => [id, journey]))
+    const found = await tellJourneys(ports, orders)
+    return new Map([...found].map(([id, { journey }]) => [id, journey]))
   }
