@@ -15,11 +15,11 @@ import { mapStyleContext, originContext, reportErrorContext, shopContext } from 
 import { readFrontBy } from '#web/site/shop-front.ts'
 import { SiteContext, useSite } from '#web/site/site-context.ts'
 
-// React's own context keeps requests apart: a message asked for outside a drawing throws instead of guessing.
+// The language comes from React context, so concurrent requests don't mix; a message outside of a render throws.
 overwriteGetLocale(() => useSite().language)
 readFrontBy(() => useSite().front)
 
-/** Draws the whole page before answering: the server keeps its bytes. */
+/** Renders the complete page before answering, because the server caches its bytes. */
 export default async function drawPage(
   request: Request,
   status: number,
@@ -28,7 +28,7 @@ export default async function drawPage(
   context: RouterContextProvider,
 ): Promise<Response> {
   const language = languageOf(new URL(request.url).pathname)
-  // A page that says that the shop is out of order must not fail because it is.
+  // The error page during an outage must not fail for the same reason.
   const shown = await context
     .get(shopContext)
     .showFront()
@@ -45,7 +45,7 @@ export default async function drawPage(
       <ServerRouter context={router} url={request.url} />
     </SiteContext>,
     {
-      // Large parts would otherwise be sent hidden, for a script to put in place: nothing to see without it.
+      // Larger sections would otherwise be streamed as hidden chunks, which need a script to become visible.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         failures.push(error)

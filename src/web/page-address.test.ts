@@ -5,7 +5,7 @@ import { addressOf, withoutProduct } from '#web/page-address.ts'
 import routes from '#web/routes.ts'
 import { PATHS } from '#web/site/paths.ts'
 
-/** The page's name, language and parameters, as the router of the browser finds them. */
+/** Page, language and parameters as React Router matches them in the browser. */
 const routed = (path: string) => {
   const match = matchRoutes(routes as RouteObject[], path)?.at(-1)
   return { id: match?.route.id, params: match?.params }
@@ -56,14 +56,14 @@ describe('one address for all that show the same page', () => {
     expect(addressOf(url)).toEqual({ url: own, isOpenEnded: true })
   })
 
-  test('[UP-5] what the list does not understand asks for nothing, and is the plain page', () => {
+  test('[UP-5] queries that the list does not understand give the plain page', () => {
     expect(addressOf('/Product?q=&sort=up&min=-5&stock=yes&page=1')).toEqual({
       url: '/Product',
       isOpenEnded: false,
     })
   })
 
-  test('[UP-4] what is no UTF-8 has no page', () => {
+  test('[UP-4] a path that is not UTF-8 has no page', () => {
     expect(addressOf('/%E0%A4%A')).toBeUndefined()
   })
 
@@ -74,7 +74,7 @@ describe('one address for all that show the same page', () => {
   })
 })
 
-test('[UP-4] the server shows the page that the router of the browser finds at the same path', () => {
+test('[UP-4] server and browser router match the same page for a path', () => {
   const segment = fc.oneof(
     fc.constantFrom(
       '',
@@ -108,7 +108,7 @@ test('[UP-4] the server shows the page that the router of the browser finds at t
   )
 })
 
-test('[UP-12] a path of slashes is read in one go, however long it is', () => {
+test('[UP-12] a path of many slashes is parsed in linear time', () => {
   expect(addressOf(`/Product${'/'.repeat(300_000)}`)?.url).toBe('/Product')
   expect(addressOf(`/${'/'.repeat(300_000)}x`)?.url).toBe('/404')
 })

@@ -11,25 +11,25 @@ import {
   routeId,
 } from '#web/site/paths.ts'
 
-/** Which page is shown at an address. Addresses that show the same page have the same one. */
+/** The page of an address. Addresses that show the same page are equal. */
 export interface PageAddress {
-  /** The path and query to render the page from, and the key to cache it under. */
+  /** Path and query to render from; also the cache key. */
   readonly url: string
-  /** True where visitors make up the query, such as `?q=`: there is no end of such pages. */
+  /** True if visitors can make up the query, such as `?q=`: the number of such pages is unbounded. */
   readonly isOpenEnded: boolean
-  /** The product that the page shows, which may not exist. */
+  /** Product of the page, which may not exist. */
   readonly productId?: number
 }
 
-/** Where a form leads on to, if that is one of the few pages that links lead back to; any other is read in the browser. */
+/** The redirect of a form, if it is one of the fixed pages; others are read in the browser. */
 const readRedirect = (search: string): string => {
   const redirect = new URLSearchParams(search).get('redirect') ?? ''
   return isFixedPath(redirect) ? `redirect=${redirect}` : ''
 }
 
 /**
- * The query parameters that a page reads on the server, in one spelling. Every other parameter, and every parameter of the
- * other pages, is the browser's own business: it neither changes the page nor makes a second one of it.
+ * Query parameters that a page reads on the server, in canonical form. Other parameters are ignored: they neither change the
+ * page nor create another cache entry.
  */
 const QUERY_OF: Partial<Record<Page, { read: (search: string) => string; isOpenEnded: boolean }>> = {
   products: { read: readListingQuery, isOpenEnded: true },
@@ -37,7 +37,7 @@ const QUERY_OF: Partial<Record<Page, { read: (search: string) => string; isOpenE
   signUp: { read: readRedirect, isOpenEnded: false },
 }
 
-/** The server renders these pages as an empty frame, the same for every order, link and address of the office. */
+/** The server renders these pages as an empty frame, equal for every order, link and office address. */
 const FRAME_OF: Partial<Record<Page, string>> = {
   followedOrder: '/OrderTracking/-',
   sharedOrder: '/track/-',
@@ -63,9 +63,9 @@ const PATTERNS = pages
     pattern: new RegExp(`^${path.replace(/\/:\w+$/, '/([^/]+)').replace(/\/\*$/, '(?:/.*)?')}$`, 'i'),
   }))
 
-/** As the router reads it: segment by segment, without slashes at the end. Nothing for what is no UTF-8. */
+/** Decodes segment by segment like React Router, without trailing slashes. Undefined if it is not UTF-8. */
 const decodePath = (path: string): string | undefined => {
-  // Begun only where no slash stands before: from each of a thousand slashes in a row it would be looked for anew.
+  // The lookbehind avoids quadratic time on a path of many slashes.
   const trimmed = path.replace(/(?<!\/)\/+$/, '')
   if (!trimmed.includes('%')) return trimmed
   try {
@@ -81,7 +81,7 @@ const decodePath = (path: string): string | undefined => {
 const productIdOf = (text = ''): number | undefined =>
   /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
 
-/** The path of the page in English as the table spells it, whichever way it was typed. */
+/** The canonical English path of the page, for any letter case. */
 const pathOf = (path: string): { path: string; page?: Page; productId?: number } => {
   const fixed = FIXED.get(path.toLowerCase() || '/')
   if (fixed) return fixed
@@ -97,7 +97,7 @@ const pathOf = (path: string): { path: string; page?: Page; productId?: number }
   return { path: NOT_FOUND }
 }
 
-/** The router asks for the data of a page alone under its path and `.data`, and names the routes it wants it of. */
+/** React Router requests the data of a page at its path plus `.data`, with the wanted routes in `_routes`. */
 const DATA = /(?:\/_)?\.data$/
 
 const dataPathOf = (path: string): string => (path === '/' ? '/_.data' : `${path}.data`)
@@ -110,7 +110,7 @@ const routesAsked = (search: string, language: Language, page: Page | undefined)
   return `_routes=${wanted.length > 0 ? wanted.join(',') : 'root'}`
 }
 
-/** The page at a path with its query, as it stands in a request line. Nothing where the path cannot be read. */
+/** The page for a path and query from a request line. Undefined if the path is malformed. */
 export const addressOf = (url: string): PageAddress | undefined => {
   const at = url.indexOf('?')
   const [raw, search] = at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)]
@@ -131,7 +131,7 @@ export const addressOf = (url: string): PageAddress | undefined => {
   }
 }
 
-/** The page that is shown where there is no such product: one for all of them. */
+/** The shared page for a product that does not exist. */
 export const withoutProduct = ({ url, productId, ...address }: PageAddress): PageAddress => ({
   ...address,
   url: url.replace(`/product/${productId}`, NO_PRODUCT),

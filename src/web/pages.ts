@@ -11,11 +11,11 @@ import {
 } from '#web/site/shop-context.ts'
 
 interface RenderOptions {
-  /** The address people know the shop by, for canonical links. */
+  /** Public origin, for canonical links. */
   readonly publicUrl: string
-  /** A map style that replaces our own. */
+  /** URL of a custom map style. */
   readonly mapStyleUrl: string | undefined
-  /** Told of every error that is not a page's own answer. */
+  /** Receives every unexpected error. */
   readonly reportError?: ReportError
 }
 
@@ -24,7 +24,7 @@ const toConsole: ReportError = (error) => console.error(error)
 
 const RETRY_AFTER_SECONDS = '5'
 
-/** Renders the shop's pages: all that the server knows of them, besides their addresses. */
+/** Renders the pages: the server's only access to them, besides their addresses. */
 export const createRender = (
   shop: PageShop,
   { publicUrl, mapStyleUrl, reportError = toConsole }: RenderOptions,
@@ -43,10 +43,10 @@ export const createRender = (
       reportError(error, failed)
     })
     const response = await handle(request, context)
-    // Pages and data say which build they are of, so that no browser ever puts two together.
+    // Names the build, so that browsers never combine pages and data of two builds.
     response.headers.set('X-Build', build.assets.version)
     if (!outage || response.status !== 500) return response
-    // The router knows only 500; an outage is worth coming back for.
+    // The router only answers 500; an outage is 503 with Retry-After.
     response.headers.set('Retry-After', RETRY_AFTER_SECONDS)
     return new Response(response.body, { status: 503, headers: response.headers })
   }

@@ -2,10 +2,9 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const ENTRY = /<script type="module" async="">([\s\S]*?)<\/script>/
 const STATIC_IMPORT = /\bimport (?:\* as (\w+) from )?("[^"]+");?/g
 
-// The first paint may be of a part of the page: what counts is the one after all of it is there, and that is the one after
-// which an observer is first told. Pictures in sight that were not there for it are what people look at next, so they come
-// before the code as well, unless they keep it waiting. Not one of what is far down is asked where it is: for the answer the
-// browser would lay all of that out at once. A tab in the background is never painted: there nothing has to wait.
+// Waits for the paint of the complete page: an IntersectionObserver first reports after it. Visible pictures that are still
+// loading come before the code, within a time limit. Elements in `.deferred` are not measured, since that would force their
+// layout. A background tab is never painted, so there nothing waits.
 const AFTER_PAINT = `if (document.readyState === 'loading') await new Promise((there) => addEventListener('DOMContentLoaded', there))
 if (!document.hidden) {
 const coming = [...document.images].filter((picture) => !picture.complete && !picture.closest('.deferred'))
@@ -23,7 +22,7 @@ const importLater = (code: string): string =>
     name ? `const ${name} = await import(${file});` : `await import(${file});`,
   )
 
-/** Asks for all of them, though they run one after another; each in a turn of its own, as asking alone takes a few ms. */
+/** Preloads all modules; one per task, as each insertion takes a few milliseconds. */
 const askFor = (files: readonly string[]): string =>
   `const { port1, port2 } = new MessageChannel()
 for (const href of ${JSON.stringify(files)}) {
@@ -33,17 +32,14 @@ await new Promise((turn) => { port1.onmessage = turn; port2.postMessage('') })
 port1.close()
 `
 
-/** What the page's own files need comes first, each in a turn of its own; a file would run all of that at once. */
+/** Imports the dependencies first, each in its own task; importing the entry would run them all in one. */
 const oneByOne = (files: readonly string[], code: string): string =>
   files
     .filter((file) => !code.includes(file))
     .map((file) => `await import("${file}");`)
     .join('')
 
-/**
- * The same page, in the order a slow phone wants it: its code is fetched after the first paint, and runs file by file, so
- * that the browser may answer a touch in between.
- */
+/** Moves the code after the first paint and runs it file by file, so that slow phones can handle input in between. */
 export const paintFirst = (html: string): string => {
   const files = [...html.matchAll(PRELOAD)].map(([, file = '']) => file)
   return html

@@ -15,14 +15,14 @@ import { useSite } from '#web/site/site-context.ts'
 
 export { ErrorPage as ErrorBoundary } from '#web/shell/error-page.tsx'
 
-/** From here on the page answers by itself; the head script, which kept what was pressed until now, hands it over. */
+/** Notifies the head script after hydration, which then repeats the recorded input. */
 const tellAlive = (): void => {
   dispatchEvent(new Event('alive'))
 }
 
 /**
- * WebKit shows a page from its back/forward cache at the top: the router has it leave scrolling to the page (`manual`), and
- * only moves the page itself when it opens one.
+ * WebKit restores a page from the back/forward cache at the top, because React Router sets `history.scrollRestoration` to
+ * `manual` and only scrolls on navigation.
  */
 const keepPlace = (): (() => void) => {
   let place = 0
@@ -49,7 +49,7 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
   useEffect(keepPlace, [])
   useEffect(() => tellSeen(pathname), [pathname])
   return (
-    // The head script adds the theme to this element before React sees it.
+    // The head script adds the theme attribute before hydration.
     <html
       lang={language}
       dir={directionOf(language)}
@@ -68,8 +68,8 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
 }
 
 /**
- * The router makes this context anew for every address, though nothing in it changes; each link of a page would be drawn
- * again for it, at once, before the touch that led there is answered. So the first one is kept.
+ * React Router creates this context anew on every navigation although nothing in it changes, which would re-render every
+ * link synchronously. The first value is kept.
  */
 export default function Root() {
   const given = use(FrameworkContext)

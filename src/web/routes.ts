@@ -9,7 +9,7 @@ import {
   routeId,
 } from '#web/site/paths.ts'
 
-/** Every page in one language. Paths match in any letter case. */
+/** All pages of one language. Paths match in any letter case. */
 const site = (language: Language): RouteConfigEntry[] => {
   const page = (name: Page, file: string) =>
     route(inLanguage(language, PATHS[name]), file, { id: routeId(language, name) })

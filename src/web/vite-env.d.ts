@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
-// What Vite makes of the route table; React Router's generated types would say the same.
+// The server build as Vite produces it; React Router's generated types would declare the same.
 declare module 'virtual:react-router/server-build' {
   import type { ServerBuild } from 'react-router'
 

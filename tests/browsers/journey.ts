@@ -9,7 +9,7 @@ export interface Walk {
   readonly shop: BrowserShop
   readonly language: Language
   readonly isPhone: boolean
-  /** A PNG file on this machine. */
+  /** Path of a PNG file. */
   readonly photo: string
 }
 

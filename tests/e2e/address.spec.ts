@@ -6,7 +6,7 @@ import { anAccount, atPayment, type OwnShop, test } from './own-shop.ts'
 /** Giza costs more, and Aswan is not served. */
 const AREAS = { giza: { served: true, fee: 45 }, aswan: { served: false, fee: null } }
 
-/** As the owner would set it in the office. */
+/** Changes the settings by the API, as the owner. */
 const setAreas = async ({ proxy }: OwnShop, deliveryAreas: object): Promise<void> => {
   const json = { 'content-type': 'application/json' }
   const ask = async (path: string, init: RequestInit = {}) =>
@@ -88,7 +88,7 @@ for (const { lang, prefix, currency } of LANGUAGES) {
     // Other tests use the same shop.
     test.afterEach(({ shop }) => setAreas(shop, {}))
 
-    test('[ADDR-2] [ADDR-3] [ADDR-5] [ADDR-9] [AREA-3] [BIDI-1] [BIDI-6] [SHOW-7] a place is found, priced or said not to be served, and kept', async ({
+    test('[ADDR-2] [ADDR-3] [ADDR-5] [ADDR-9] [AREA-3] [BIDI-1] [BIDI-6] [SHOW-7] a place is found, gets its fee or is refused, and the address is saved', async ({
       page,
       shop,
     }) => {
@@ -171,7 +171,7 @@ for (const { lang, prefix, currency } of LANGUAGES) {
       await expect(page.locator('[name=floor]')).toHaveValue('4')
     })
 
-    test('[ADDR-6] a pin in Aswan with Cairo written is said at once, and nothing is confirmed until it is gone', async ({
+    test('[ADDR-6] a pin in Aswan with a Cairo address is reported at once, and blocks the checkout until removed', async ({
       page,
       shop,
     }) => {
@@ -193,7 +193,7 @@ for (const { lang, prefix, currency } of LANGUAGES) {
       await expect(page).toHaveURL(`${prefix}/payment`)
     })
 
-    test('[ADDR-7] a pin in Zamalek does not go with Maadi unless it is kept on purpose', async ({
+    test('[ADDR-7] a pin in Zamalek with an address in Maadi must be confirmed', async ({
       page,
       shop,
     }) => {
@@ -223,7 +223,7 @@ for (const { lang, prefix, currency } of LANGUAGES) {
       expect(await storedUnder(page, 'checkoutInfo')).not.toHaveProperty('pin')
     })
 
-    test('[AREA-4] [ADDR-6] an order whose pin lies elsewhere can go without it', async ({ page, shop }) => {
+    test('[AREA-4] [ADDR-6] an order whose pin is elsewhere can be sent without it', async ({ page, shop }) => {
       const { info } = await anAccount(shop)
       // Confirmed by an older version of the page, which did not have this rule.
       const pin = { lat: 24.09, lng: 32.9 }
@@ -241,7 +241,7 @@ for (const { lang, prefix, currency } of LANGUAGES) {
         .toMatchObject([{ serverId: expect.any(String) }])
     })
 
-    test('[AREA-4] an order to a place that is not served can be brought elsewhere', async ({
+    test('[AREA-4] an order to a place that is not served can be sent to another address', async ({
       page,
       shop,
     }) => {

@@ -8,7 +8,7 @@ const OPENS_ONLINE = {
 } as const
 
 for (const { lang, prefix } of LANGUAGES)
-  test(`[PWA-12] [PWA-13] a page that can't come leaves the open one as it is in ${lang}`, async ({
+  test(`[PWA-12] [PWA-13] a page that fails to load leaves the open one as it is in ${lang}`, async ({
     page,
     context,
   }) => {
@@ -23,24 +23,24 @@ for (const { lang, prefix } of LANGUAGES)
     await typed.fill('The mangoes were good.')
     const products = page.locator('footer').locator(linkTo('/Product')).first()
 
-    await test.step('a link is touched without a network', async () => {
+    await test.step('a link is touched offline', async () => {
       await context.setOffline(true)
       const missed = isMissed('products')
       await products.dispatchEvent('touchstart')
       await missed
     })
-    await test.step('and pressed', async () => {
+    await test.step('and clicked', async () => {
       await products.click()
       await expect(page.locator('.toasts')).toHaveText(OPENS_ONLINE[lang])
       await expect(page).toHaveURL(`${prefix}/ContactUS`)
       await expect(typed).toHaveValue('The mangoes were good.')
     })
-    await test.step('and pressed again with one', async () => {
+    await test.step('and clicked again online', async () => {
       await context.setOffline(false)
       await products.click()
       await expect(page.locator('main .product-list .pcard').first()).toBeVisible()
     })
-    await test.step('a link comes into view', async () => {
+    await test.step('a link scrolls into view', async () => {
       await context.route(/\/assets\/check-out-/, (route) => route.abort())
       const missed = isMissed('check-out')
       await linkTo('/Cart').filter({ visible: true }).first().click()
@@ -48,7 +48,7 @@ for (const { lang, prefix } of LANGUAGES)
       await expect(page.locator('main .cart-card')).toBeVisible()
       await context.unroute(/\/assets\/check-out-/)
     })
-    await test.step('a page knows where it leads', async () => {
+    await test.step('a page prefetches its next step', async () => {
       await context.route(/\/assets\/(?:payment|login)-/, (route) => route.abort())
       const missed = Promise.all([isMissed('payment'), isMissed('login')])
       await page.locator('main').locator(linkTo('/CheckOut')).filter({ visible: true }).click()

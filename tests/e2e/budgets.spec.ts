@@ -14,7 +14,7 @@ const LIMITS = { script: 135 * KB, stylesheet: 20 * KB }
 const FILE_LIMITS = { script: 12, stylesheet: 5 }
 const FONT_LIMITS = { en: 36 * KB, ar: 70 * KB }
 
-// Between the shop and Dokki, minutes away.
+// Between the shop and Dokki, a few minutes away.
 const ON_THE_WAY = [30.0459, 31.2243] as const
 const FIVE_IN_CAIRO = Date.parse('2026-11-15T03:00:00Z')
 
@@ -37,7 +37,7 @@ const firstLoad = async (page: Page, path: string) => {
   return sums
 }
 
-test('[FAST-10] a page is painted before its code is asked for, and that is a few files', async ({
+test('[FAST-10] a page is painted before its code is requested, which is a few files', async ({
   request,
 }, { project }) => {
   test.skip(project.name !== 'desktop', 'the files are the same')
@@ -67,7 +67,7 @@ const watchFar = (): void => {
   }
 }
 
-test('[FAST-10] what is in sight comes before the code, pictures too, for a second', async ({ browser }, {
+test('[FAST-10] visible pictures load before the code, for up to a second', async ({ browser }, {
   project,
 }) => {
   test.skip(project.name !== 'desktop', 'the order is the same')
@@ -113,7 +113,7 @@ test('[FAST-10] what is in sight comes before the code, pictures too, for a seco
   }
 })
 
-test('[FAST-12] code that comes later does not style the page anew', async ({ page }, { project }) => {
+test("[FAST-12] code that loads later does not change the page's styles", async ({ page }, { project }) => {
   test.skip(project.name !== 'desktop', 'the files are the same')
   // A browser that may have entries to send loads the sender on any page.
   await page.addInitScript(() => localStorage.setItem('outbox', '[]'))
@@ -207,7 +207,7 @@ for (const [lang, prefix] of [
   ['ar', '/ar'],
 ] as const) {
   for (const path of ['/', '/Product'])
-    test(`[FAST-1] [FAST-2] [FAST-3] a first visit of ${path} stays within its weights, in ${lang}`, async ({
+    test(`[FAST-1] [FAST-2] [FAST-3] a first visit of ${path} stays within its size budgets, in ${lang}`, async ({
       page,
     }, { project }) => {
       test.skip(project.name !== 'desktop', 'the files are the same')
@@ -222,7 +222,7 @@ for (const [lang, prefix] of [
       expect(sums.font).toBeLessThanOrEqual(FONT_LIMITS[lang])
     })
 
-  test(`[FAST-4] nothing moves while a page loads and is scrolled, in ${lang}`, async ({ page, request }) => {
+  test(`[FAST-4] no layout shift while a page loads and is scrolled, in ${lang}`, async ({ page, request }) => {
     const shopper = await openAccount(request)
     const orderId = await placeOrder(shopper.info.token)
     // At the current price: a changed price shows an additional line.
@@ -258,7 +258,7 @@ for (const [lang, prefix] of [
     expect(await shiftWhileScrolling(page), 'with an order on the way').toBeLessThan(0.005)
   })
 
-  test(`[FAST-15] nothing moves when Cairo comes after the first paint, in ${lang}`, async ({ page }) => {
+  test(`[FAST-15] no layout shift when Cairo loads after the first paint, in ${lang}`, async ({ page }) => {
     await watchShifts(page, { cart: [MANGO] })
     for (const path of ['/Product', '/CheckOut']) {
       const letFontsCome = await openWithout(page, FONTS, prefix + path)
@@ -283,7 +283,7 @@ for (const [lang, prefix] of [
     }
   })
 
-  test(`[SET-8] that the shop is closed is painted before the code comes, and stays where it is, in ${lang}`, async ({
+  test(`[SET-8] the closed note is painted before the code loads and does not shift, in ${lang}`, async ({
     page,
   }) => {
     await page.addInitScript((now) => {
@@ -318,7 +318,7 @@ for (const [lang, prefix] of [
     expect(largestAt).toBeLessThan(codeCameAt)
   })
 
-  test(`[FAST-11] what is pressed before the code has come is done when it has, in ${lang}`, async ({
+  test(`[FAST-11] clicks before hydration take effect afterwards, in ${lang}`, async ({
     page,
     request,
   }) => {

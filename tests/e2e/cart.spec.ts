@@ -19,7 +19,7 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
       : { empty: 'سلتك فارغة', undo: 'تراجع', update: 'حدّث السعر', out: 'احذفه من السلة' }
 
   test.describe(`cart in ${lang}`, () => {
-    test('[CART-1] [CART-2] [CART-3] [CART-4] [CART-5] [CART-7] [BIDI-4] [STORE-1] [STORE-2] [STORE-4] [STORE-6] from empty to full: lines, sums, news and what is damaged', async ({
+    test('[CART-1] [CART-2] [CART-3] [CART-4] [CART-5] [CART-7] [BIDI-4] [STORE-1] [STORE-2] [STORE-4] [STORE-6] from empty to full: lines, sums, changes and damaged storage', async ({
       page,
       context,
     }) => {
@@ -66,14 +66,14 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
           .click()
         await expect(page).toHaveURL(`${prefix}/CheckOut`)
       })
-      await test.step('[BIDI-4] a range of sizes runs in the direction of the page', async () => {
+      await test.step('[BIDI-4] a range of sizes follows the direction of the page', async () => {
         const facts = [{ en: 'S to XL', ar: 'S إلى XL' }]
         await keepInstead(page, { cart: [{ ...BREAD, facts }] })
         await page.goto(`${prefix}/Cart`)
         await expect(page.locator('.fact')).toHaveText(facts[0]?.[lang] ?? '')
         await expect(page.locator('.fact')).toHaveCSS('direction', lang === 'en' ? 'ltr' : 'rtl')
       })
-      await test.step('[CART-7] another price and a sold-out product are told, and can be followed', async () => {
+      await test.step('[CART-7] a changed price and a sold-out product are reported with an action', async () => {
         await keepInstead(page, { cart: [{ ...MANGO, price: 40 }, { ...BREAD, id: 100 }, BREAD] })
         await page.goto(`${prefix}/Cart`)
         const row = (at: number) => page.getByRole('row').nth(at)
@@ -103,7 +103,7 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
         await expect(page.getByRole('row')).toHaveCount(3)
         expect(await page.evaluate(() => localStorage.getItem('cart.set-aside'))).toBe(damaged)
       })
-      await test.step('[STORE-6] two tabs agree', async () => {
+      await test.step('[STORE-6] two tabs show the same cart', async () => {
         await keepInstead(page, { cart: [MANGO] })
         await page.goto(`${prefix}/Cart`)
         const other = await context.newPage()
@@ -111,7 +111,7 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
         await other.getByRole('row').nth(1).getByRole('button').nth(1).click()
         await expect(page.locator('output')).toHaveText('3')
       })
-      await test.step('[STORE-4] a full storage is told, and the page goes on', async () => {
+      await test.step('[STORE-4] a full storage is reported, and the page works on', async () => {
         await keepInstead(page, { cart: [MANGO] })
         await page.goto(`${prefix}/Cart`)
         await expect(page.getByRole('row')).toHaveCount(2)
@@ -122,7 +122,7 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
       })
     })
 
-    test('[CART-10] [CART-11] more than is left holds up cart, checkout and payment until it is settled', async ({
+    test('[CART-10] [CART-11] a quantity above the stock blocks cart, checkout and payment until resolved', async ({
       page,
     }) => {
       const radio = { ...BREAD, id: 17, name: 'Valve radio, 1958', nameAr: 'راديو لمبات 1958', price: 1800 }
@@ -160,7 +160,7 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
       await expect.poll(() => storedUnder(page, 'orderHistory')).toMatchObject([{ id: 7 }, { id: 17 }])
     })
 
-    test('[CART-6] [SHOW-2] a removed line comes back to its place within 5 s', async ({ page }) => {
+    test('[CART-6] [SHOW-2] a removed line can be restored in place within 5 s', async ({ page }) => {
       await keep(page, { cart: [MANGO, BREAD] })
       await stopTime(page)
       await page.goto(`${prefix}/Cart`)
@@ -182,7 +182,7 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
       await expect(page.getByRole('button', { name: words.undo })).toBeHidden()
     })
 
-    test('[STORE-5] switched-off storage breaks nothing', async ({ page }) => {
+    test('[STORE-5] disabled storage breaks nothing', async ({ page }) => {
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(error.message))
       await page.addInitScript(() =>

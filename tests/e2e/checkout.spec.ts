@@ -34,7 +34,7 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
         }
 
   test.describe(`checkout in ${lang}`, () => {
-    test('[CHK-1] [CHK-2] what is missing is said beside each field, and nothing is lost', async ({
+    test('[CHK-1] [CHK-2] missing values are reported beside each field, and nothing is lost', async ({
       page,
       isMobile,
     }) => {
@@ -84,7 +84,7 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
       await expect(page.locator('.alert.danger')).toHaveCount(0)
     })
 
-    test('[CHK-10] [CHK-11] [ADDR-2] what was typed outlives a reload, another language and a look at the cart', async ({
+    test('[CHK-10] [CHK-11] [ADDR-2] typed values survive a reload, another language and a visit to the cart', async ({
       page,
     }) => {
       await keep(page, { cart: [MANGO] })
@@ -95,7 +95,7 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
       await fill(page, { district: '' })
       await expect(page.getByRole('option')).toHaveCount(0)
       await page.locator('[name=city]').fill('m3adi')
-      await test.step('[CHK-11] the list of places is in sight, and one button leads on', async () => {
+      await test.step('[CHK-11] the list of places is visible, and there is one continue button', async () => {
         await expect(page.locator('.place-list')).toBeInViewport({ ratio: 0.99 })
         const isOnTop = (list: Element): boolean => {
           const { left, width, bottom } = list.getBoundingClientRect()
@@ -127,7 +127,7 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
       expect(await storedUnder(page, 'checkoutDraft')).toBeNull()
     })
 
-    test('[CHK-3] [CHK-5] [LOGIN-7] a visitor is sent to log in after 1.5 s', async ({ page }) => {
+    test('[CHK-3] [CHK-5] [LOGIN-7] a visitor is sent to login after 1.5 s', async ({ page }) => {
       await keep(page, { cart: [MANGO] })
       await stopTime(page)
       await page.goto(`${prefix}/CheckOut`)
@@ -179,7 +179,7 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
       ])
     })
 
-    test('[CHK-7] [CHK-9] a doubtful phone is let pass; an empty cart leads to the products', async ({
+    test('[CHK-7] [CHK-9] a doubtful phone is accepted; an empty cart redirects to the products', async ({
       page,
     }) => {
       await page.goto(`${prefix}/CheckOut`)

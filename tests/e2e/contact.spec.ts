@@ -51,10 +51,10 @@ for (const { lang, prefix, labels, send, sent, later, unsaved, missing, wrongEma
   }
 
   test.describe(`in ${lang}`, () => {
-    test('[CONT-1] [CONT-2] [CONT-3] [CONT-4] [CONT-6] where we are, and a message that is checked, kept and sent', async ({
+    test('[CONT-1] [CONT-2] [CONT-3] [CONT-4] [CONT-6] contact details, and a message that is validated, stored and sent', async ({
       page,
     }) => {
-      await test.step('[CONT-1] [CONT-3] it shows where we are, and a form that names every empty field', async () => {
+      await test.step('[CONT-1] [CONT-3] it shows the contact details, and a form that reports every empty field', async () => {
         await open(page, `${prefix}/ContactUS`)
         const main = page.getByRole('main')
         for (const detail of details) await expect(main).toContainText(detail)
@@ -72,7 +72,7 @@ for (const { lang, prefix, labels, send, sent, later, unsaved, missing, wrongEma
         expect(await formData(page)).toBeNull()
         await expectNoViolations(page, { within: 'main' })
       })
-      await test.step('[CONT-3] one wrong field gets the focus, and the others keep what was typed', async () => {
+      await test.step('[CONT-3] one invalid field gets the focus, and the others keep their values', async () => {
         await open(page, `${prefix}/ContactUS`)
         await fillIn(page, { ...TYPED, email: 'salma', name: '  Salma  ' })
         await submit(page)
@@ -86,7 +86,7 @@ for (const { lang, prefix, labels, send, sent, later, unsaved, missing, wrongEma
         await expect(field(page, 'message')).toBeFocused()
         expect(await formData(page)).toBeNull()
       })
-      await test.step('[CONT-2] [CONT-4] the message is stored, the form cleared, the alert shown, and the server told', async () => {
+      await test.step('[CONT-2] [CONT-4] the message is stored, the form cleared, the alert shown, and the message sent', async () => {
         await open(page, `${prefix}/ContactUS`)
         await fillIn(page)
         const told = page.waitForResponse('**/api/contact')
@@ -120,7 +120,7 @@ for (const { lang, prefix, labels, send, sent, later, unsaved, missing, wrongEma
       })
     })
 
-    test('[CONT-7] it knows the shopper, and says when the message waits', async ({ page, context }) => {
+    test('[CONT-7] it fills in the account, and says when the message waits', async ({ page, context }) => {
       await keep(page, { userInfo: { ...SALMA, phone: '+201012345678' } })
       await open(page, `${prefix}/ContactUS`)
       await expect(field(page, 'name')).toHaveValue(SALMA.fullName)
@@ -137,7 +137,7 @@ for (const { lang, prefix, labels, send, sent, later, unsaved, missing, wrongEma
       await expect(page.getByRole('alert')).toHaveCount(0)
     })
 
-    test('[CONT-4] a server that is away, fails or never answers changes nothing of it', async ({ page }) => {
+    test('[CONT-4] a server that is down, fails or never answers does not change the result', async ({ page }) => {
       for (const [trouble, status] of [
         ['is away', undefined],
         ['fails', 500],
@@ -160,7 +160,7 @@ for (const { lang, prefix, labels, send, sent, later, unsaved, missing, wrongEma
         })
     })
 
-    test('[CONT-5] a browser that keeps nothing is told of, and nothing typed is lost', async ({ page }) => {
+    test('[CONT-5] without storage an error is shown, and nothing typed is lost', async ({ page }) => {
       await page.addInitScript(() => {
         Reflect.deleteProperty(window, 'indexedDB')
         Storage.prototype.setItem = () => {

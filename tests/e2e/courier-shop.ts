@@ -42,7 +42,7 @@ export const openCourierShop = async () => {
     close,
     shopperInfo,
     courierInfo: () => logIn(COURIER),
-    /** An order that waits for a courier. */
+    /** An order without a courier. */
     order,
     /**
      * An order that the demo courier is delivering, with a share link, one that was received and one that was

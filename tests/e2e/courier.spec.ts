@@ -138,7 +138,7 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.stranger)
     })
 
-    test('[COUR-2] [COUR-5] [COUR-6] [COUR-7] [COUR-14] [COUR-15] [COUR-16] from the shop to the door, a minute of it without network', async ({
+    test('[COUR-2] [COUR-5] [COUR-6] [COUR-7] [COUR-14] [COUR-15] [COUR-16] from the shop to the hand-over, a minute of it offline', async ({
       page,
       context,
     }) => {
@@ -230,7 +230,7 @@ for (const { name, prefix, ...say } of LANGUAGES) {
     test.describe('with the worker', () => {
       test.use({ serviceWorkers: 'allow' })
 
-      test('[COUR-8] it is an app of its own, and opens without network', async ({ page, context }) => {
+      test('[COUR-8] it is a separate app, and opens offline', async ({ page, context }) => {
         await logIn(page)
         const start = `${prefix}/courier`
         const link = page.locator('link[rel=manifest]')
@@ -248,7 +248,7 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       })
     })
 
-    test('[COUR-17] [COUR-19] [COUR-20] [COUR-21] [COUR-22] [BIDI-5] two orders, one of which nobody pays for', async ({
+    test('[COUR-17] [COUR-19] [COUR-20] [COUR-21] [COUR-22] [BIDI-5] two orders, one of which is not paid', async ({
       page,
       context,
     }) => {
@@ -307,7 +307,7 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       await expect(page.getByRole('switch', { name: say.shift })).not.toBeChecked()
     })
 
-    test('[COUR-4] [COUR-10] [COUR-11] [COUR-13] [COUR-18] what was done without network outlives the page, and so does what the shop called off', async ({
+    test('[COUR-4] [COUR-10] [COUR-11] [COUR-13] [COUR-18] offline actions survive a reload, and so does the note about a cancelled order', async ({
       page,
       context,
     }) => {

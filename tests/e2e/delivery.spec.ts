@@ -141,7 +141,7 @@ for (const { lang, prefix, ...say } of LANGUAGES) {
     const passed = async (page: Page): Promise<number> =>
       Number(await page.locator('.live-map-box').getAttribute('data-passed'))
 
-    test('[FOLLOW-7] [COUR-5] [CASH-3] from one phone to the other: every position, over a cut on either side, to the door', async ({
+    test('[FOLLOW-7] [COUR-5] [CASH-3] from courier to shopper: every position, across a disconnect on either side, to the hand-over', async ({
       page,
       context,
       browser,
@@ -223,7 +223,7 @@ for (const { lang, prefix, ...say } of LANGUAGES) {
       await courier.context.close()
     })
 
-    test('[COUR-6] [COUR-9] [DELIV-15] two tabs of one courier, and five wrong codes at the door', async ({
+    test('[COUR-6] [COUR-9] [DELIV-15] two tabs of one courier, and five wrong codes', async ({
       browser,
     }) => {
       const orderId = await shop.order('Hany Saad', 'Agouza')

@@ -21,7 +21,7 @@ const buildsIn = async (page: Page) => [...new Set((await filesLoaded(page)).map
 
 const cachesOf = (page: Page) => page.evaluate(() => caches.keys())
 
-test('[PWA-6] [PWA-11] two deployments: a page and its files are of one build, with and without a network', async ({
+test('[PWA-6] [PWA-11] two deployments: a page and its files are of one build, online and offline', async ({
   page,
   context,
 }) => {
@@ -72,7 +72,7 @@ test('[PWA-6] [PWA-11] two deployments: a page and its files are of one build, w
   await expect.poll(() => buildsIn(page)).toEqual(['third'])
 })
 
-test('[PWA-6] a tab without a worker that gets data of another build loads the page whole', async ({
+test('[PWA-6] a tab without a worker that gets data of another build loads the document', async ({
   browser,
 }) => {
   const context = await browser.newContext({ serviceWorkers: 'block' })
@@ -97,7 +97,7 @@ test('[PWA-6] a tab without a worker that gets data of another build loads the p
   }
 })
 
-test('[PWA-6] a build that can not be fetched whole does not take over', async ({ page, context }) => {
+test('[PWA-6] a build that can not be cached completely does not activate', async ({ page, context }) => {
   place.put('first')
   await open(page, `${place.url}/`)
   await cachedOffline(page)
@@ -140,7 +140,7 @@ test('[PWA-4] the cache answers for a server that is slow or broken', async ({ p
   await expect(page.locator('main h1')).toBeVisible()
 })
 
-test('[PWA-5] [PWA-8] the page that waits goes on when the shop answers again, though the device never was offline', async ({
+test('[PWA-5] [PWA-8] the offline page continues when the shop answers again, even if the device was never offline', async ({
   page,
 }) => {
   place.put('first')
@@ -155,7 +155,7 @@ test('[PWA-5] [PWA-8] the page that waits goes on when the shop answers again, t
   await expect(page.locator('header [role=status]')).toBeEmpty()
 })
 
-test('[PWA-10] switched off, the shop takes back the worker and all it kept', async ({ page }) => {
+test('[PWA-10] when switched off, the worker is removed with all its caches', async ({ page }) => {
   place.put('first')
   await open(page, `${place.url}/`)
   await cachedOffline(page)

@@ -66,7 +66,7 @@ for (const { lang, prefix, ...say } of LANGUAGES)
       await look(page)
     })
 
-    await test.step('what is missing is said beside its field, and nothing that was typed is lost', async () => {
+    await test.step('missing values are reported beside their fields, and nothing typed is lost', async () => {
       await field(page, 'owner.name').fill(owner.name)
       await field(page, 'owner.password').fill('12345678')
       await submit(page)
@@ -97,7 +97,7 @@ for (const { lang, prefix, ...say } of LANGUAGES)
       await submit(page)
     })
 
-    await test.step('the owner sets up two-step login, and is in the office', async () => {
+    await test.step('the owner sets up two-step login and enters the office', async () => {
       await expect(heading(say.gate)).toBeVisible()
       await page.getByRole('link', { name: say.gateButton }).click()
       await expect(page.getByRole('banner').getByRole('link', { name: say.shop }).first()).toBeVisible()
@@ -116,7 +116,7 @@ for (const { lang, prefix, ...say } of LANGUAGES)
       await look(page)
     })
 
-    await test.step('shoppers see the shop by its name, with its delivery fee, and the link is over', async () => {
+    await test.step('shoppers see the shop’s name and delivery fee, and the link no longer works', async () => {
       const { viewport = null, isMobile = false } = test.info().project.use
       const visitor = await (
         await browser.newContext({ viewport, isMobile, serviceWorkers: 'block' })

@@ -79,7 +79,7 @@ const afterOneStep = (page: Page) => page.clock.runFor(BETWEEN_SLIDES_MS)
 for (const words of LANGUAGES) {
   const { lang, home, prefix } = words
 
-  test(`[HOME-1] [HOME-2] [HOME-6] the banner has its slides, loops, is swiped and paused, in ${lang}`, async ({
+  test(`[HOME-1] [HOME-2] [HOME-6] the banner shows, loops, swipes and pauses its slides, in ${lang}`, async ({
     page,
   }) => {
     await test.step('[HOME-1] three slides with brand, tagline and Order Now to /login', async () => {
@@ -95,7 +95,7 @@ for (const words of LANGUAGES) {
         )
       }
     })
-    await test.step('[HOME-2] it loops every 2900 ms, and no press, hover or touch ends that', async () => {
+    await test.step('[HOME-2] it loops every 2900 ms, and no click, hover or touch stops it', async () => {
       await showFirst(page)
       await page.clock.runFor(BETWEEN_SLIDES_MS - 1)
       await expectShown(page, 0)
@@ -114,7 +114,7 @@ for (const words of LANGUAGES) {
       await afterOneStep(page)
       await expectShown(page, 1)
     })
-    await test.step('[HOME-2] a swipe goes to the next slide, and the rotation goes on', async () => {
+    await test.step('[HOME-2] a swipe shows the next slide, and the rotation goes on', async () => {
       await showFirst(page)
       const box = await page.locator('.banner-view').boundingBox()
       if (!box) throw new Error('no banner')
@@ -136,7 +136,7 @@ for (const words of LANGUAGES) {
       await afterOneStep(page)
       await expectShown(page, 1)
     })
-    await test.step('[HOME-6] the pause button stops it and lets it go on', async () => {
+    await test.step('[HOME-6] the pause button stops and resumes it', async () => {
       await showFirst(page)
       await page.getByRole('button', { name: words.pause }).click()
       await page.clock.runFor(4 * BETWEEN_SLIDES_MS)
@@ -155,10 +155,10 @@ for (const words of LANGUAGES) {
     })
   })
 
-  test(`[HOME-2] [HOME-3] [HOME-4] [HOME-5] [HOME-9] [HOME-10] what stands on the home page, in ${lang}`, async ({
+  test(`[HOME-2] [HOME-3] [HOME-4] [HOME-5] [HOME-9] [HOME-10] contents of the home page, in ${lang}`, async ({
     page,
   }) => {
-    await test.step('[HOME-2] slides stand 30 px apart, with dots and without arrows', async () => {
+    await test.step('[HOME-2] slides are 30 px apart, with dots and without arrows', async () => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await open(page, home)
       const [first, second, last] = await Promise.all(
@@ -175,7 +175,7 @@ for (const words of LANGUAGES) {
         expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(44)
       }
     })
-    await test.step('[HOME-3] eight tiles with image and name lead to /Product#{id}', async () => {
+    await test.step('[HOME-3] eight tiles with image and name link to /Product#{id}', async () => {
       await expect(page.getByRole('heading', { name: words.categories })).toBeVisible()
       const tiles = page.locator('.cats a')
       await expect(tiles).toHaveText([...words.names])
@@ -188,7 +188,7 @@ for (const words of LANGUAGES) {
           .toBe(true)
       }
     })
-    await test.step('[HOME-5] products 1 to 5 stand on the featured shelf', async () => {
+    await test.step('[HOME-5] products 1 to 5 are on the featured shelf', async () => {
       const hrefs = await page
         .locator('.featured > ul a[href*="/product/"]')
         .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')))])
@@ -217,7 +217,7 @@ for (const words of LANGUAGES) {
         await expect(how.getByRole('img')).toHaveAttribute('src', new RegExp(`phone-${lang}-${theme}`))
       }
     })
-    await test.step('[HOME-9] the search box stands in the first screen and leads to the listing', async () => {
+    await test.step('[HOME-9] the search box is above the fold and submits to the listing', async () => {
       await open(page, home)
       const box = page.getByRole('searchbox')
       await expect(box).toBeInViewport()
@@ -228,7 +228,7 @@ for (const words of LANGUAGES) {
     })
   })
 
-  test(`[HOME-11] the bar of the order under way covers and moves nothing, in ${lang}`, async ({ page }) => {
+  test(`[HOME-11] the bar of a running order covers and shifts nothing, in ${lang}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.addInitScript((line) => {
       localStorage.setItem('orderHistory', JSON.stringify([line]))
@@ -280,7 +280,7 @@ for (const words of LANGUAGES) {
   })
 }
 
-test('[HOME-7] it rests for whoever asked for less motion, until play is pressed', async ({ page }) => {
+test('[HOME-7] it is paused with reduced motion, until play is pressed', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openStopped(page, '/')
   await page.clock.runFor(3 * BETWEEN_SLIDES_MS)
@@ -290,10 +290,10 @@ test('[HOME-7] it rests for whoever asked for less motion, until play is pressed
   await expectShown(page, 1)
 })
 
-test('[HOME-7] it rests while nobody can see it or the keyboard stands on it, and goes on after that', async ({
+test('[HOME-7] it is paused while invisible or focused, and resumes afterwards', async ({
   page,
 }) => {
-  await test.step('[HOME-7] it rests while the keyboard stands on Order Now, and goes on after that', async () => {
+  await test.step('[HOME-7] it is paused while Order Now has the focus, and resumes afterwards', async () => {
     await openStopped(page, '/')
     await page.locator('body').press('Tab')
     const button = slide(page, 0).getByRole('link', { name: 'Order Now' })
@@ -305,7 +305,7 @@ test('[HOME-7] it rests while nobody can see it or the keyboard stands on it, an
     await afterOneStep(page)
     await expectShown(page, 1)
   })
-  await test.step('[HOME-7] it rests while it is out of view and while the tab is hidden', async () => {
+  await test.step('[HOME-7] it is paused while out of view and while the tab is hidden', async () => {
     await showFirst(page)
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await expect(page.locator('.banner-view')).not.toBeInViewport()

@@ -16,7 +16,7 @@ test.describe('twice as large', () => {
   test.afterAll(() => shop.close())
 
   for (const { lang, prefix } of LANGUAGES)
-    test(`[SHOW-9] with text or page of 200 % nothing leaves the screen, in ${lang}`, async ({ browser }) => {
+    test(`[SHOW-9] at 200 % text or page size nothing leaves the screen, in ${lang}`, async ({ browser }) => {
       test.setTimeout(600_000)
       const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' })
       const page = await context.newPage()

@@ -13,11 +13,11 @@ for (const site of SITES) {
   const named = (products: readonly Product[]) => products.map(site.nameOf)
 
   test.describe(`listing in ${site.lang}`, () => {
-    test('[LIST-1] [LIST-2] [LIST-4] [LIST-7] [LIST-8] [LIST-9] the list as it is found, chosen, searched and filled from', async ({
+    test('[LIST-1] [LIST-2] [LIST-4] [LIST-7] [LIST-8] [LIST-9] the list: categories, search, paging and adding to the cart', async ({
       page,
       request,
     }) => {
-      await test.step('[LIST-2] the hash chooses the category, also in place', async () => {
+      await test.step('[LIST-2] the hash selects the category, also without a page load', async () => {
         const catalogue = await catalogueOf(request)
         const of = (id: number) => catalogue.filter((each) => each.id >= 6 && each.categoryId === id)
         await open(page, `${listing}#${FRUITS}`)
@@ -37,7 +37,7 @@ for (const site of SITES) {
         await chips.getByRole('link', { name: site.all, exact: true }).click()
         await expect(heading).toHaveText(site.title)
       })
-      await test.step('[LIST-1] [LIST-8] it begins with product 6 and is drawn 24 at a time', async () => {
+      await test.step('[LIST-1] [LIST-8] it begins with product 6 and shows 24 at a time', async () => {
         const listed = (await catalogueOf(request)).filter(({ id }) => id >= 6)
         const { promise: held, resolve: letCome } = Promise.withResolvers<void>()
         await page.route('**/Api.json', async (route) => {
@@ -51,7 +51,7 @@ for (const site of SITES) {
         await shows(page, named(listed.slice(0, 2 * PAGE)))
         await expect(cards(page).nth(PAGE)).toBeFocused()
       })
-      await test.step('[LIST-4] words are found as they are typed, in either language', async () => {
+      await test.step('[LIST-4] search finds words as typed, in either language', async () => {
         await open(page, listing)
         const box = page.locator('#search')
         for (const typed of ['strawb', 'فراوله', 'فَرَاوْلة']) {
@@ -66,7 +66,7 @@ for (const site of SITES) {
         await open(page, `${listing}?q=${encodeURIComponent(featured.name)}`)
         await expect(cards(page).first()).toContainText(site.nameOf(featured))
       })
-      await test.step('[LIST-7] an empty result says so and leads out', async () => {
+      await test.step('[LIST-7] an empty result says so and offers a reset', async () => {
         await open(page, `${listing}?q=zzzz`)
         await expect(page.locator('.no-match h3')).toContainText('zzzz')
         await page.locator('.no-match').getByRole('button', { name: site.clear }).click()
@@ -77,7 +77,7 @@ for (const site of SITES) {
         await expect(cards(page)).toHaveCount(PAGE)
         await expect(page).toHaveURL(new RegExp(`${listing}$`))
       })
-      await test.step('[LIST-9] plus adds and stays; sold out offers none', async () => {
+      await test.step('[LIST-9] plus adds one and stays on the page; sold-out products have none', async () => {
         const catalogue = await catalogueOf(request)
         const sold = catalogue.find(({ id, inStock }) => id >= 6 && !inStock)
         const mango = catalogue[9]
@@ -94,7 +94,7 @@ for (const site of SITES) {
       })
     })
 
-    test('[LIST-3] a failed load leaves the list as it is, is logged and tried again', async ({ page }) => {
+    test('[LIST-3] a failed load keeps the list, is logged and retried', async ({ page }) => {
       const warnings: string[] = []
       page.on('console', (message) => warnings.push(message.text()))
       await page.clock.install()
@@ -109,12 +109,12 @@ for (const site of SITES) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(site.fruits)
     })
 
-    test('[LIST-5] [LIST-11] [LIST-12] the filters go together, turn what is the wrong way round, and work by keys', async ({
+    test('[LIST-5] [LIST-11] [LIST-12] filters combine, swap reversed prices, and work by keyboard', async ({
       page,
       request,
       isMobile,
     }) => {
-      await test.step('[LIST-5] [LIST-11] sort, price in Arabic digits and stock go together', async () => {
+      await test.step('[LIST-5] [LIST-11] sort, price in Arabic digits and stock combine', async () => {
         const expected = (await catalogueOf(request))
           .filter(
             ({ id, categoryId, price, inStock }) =>
@@ -135,7 +135,7 @@ for (const site of SITES) {
         await shows(page, named(expected).slice(0, PAGE))
         await expect(page).toHaveURL(/\?sort=price-up&min=50&stock=1#5$/)
       })
-      await test.step('[LIST-12] prices typed the wrong way round are turned, and that is said; the stock is counted within them', async () => {
+      await test.step('[LIST-12] reversed prices are swapped with a note; the stock count respects them', async () => {
         const within = (await catalogueOf(request)).filter(
           ({ id, price }) => id >= 6 && price >= 20 && price <= 80,
         )
@@ -152,7 +152,7 @@ for (const site of SITES) {
         if (isMobile) await page.keyboard.press('Escape')
         await expect(page.locator('.toolbar .count')).toContainText(String(within.length))
       })
-      await test.step('[LIST-5] the price slider works by keys', async () => {
+      await test.step('[LIST-5] the price slider works by keyboard', async () => {
         await open(page, listing)
         if (isMobile) await page.getByRole('button', { name: site.filters }).click()
         const filters = isMobile ? page.getByRole('dialog') : page.locator('aside.filters')
@@ -166,7 +166,7 @@ for (const site of SITES) {
       })
     })
 
-    test('[LIST-6] [LIST-8] what is asked survives Back and reload', async ({ page }) => {
+    test('[LIST-6] [LIST-8] filters survive Back and reload', async ({ page }) => {
       await open(page, listing)
       const first = (await cards(page).first().textContent()) ?? ''
       await page.locator('.toolbar select').selectOption('price-down')
@@ -195,7 +195,7 @@ for (const site of SITES) {
       await shows(page, found)
     })
 
-    test('[LIST-10] skeletons stand in only for what is not there', async ({ page }) => {
+    test('[LIST-10] placeholders are shown only for missing cards', async ({ page }) => {
       let release = () => {}
       const released = new Promise<void>((resolve) => {
         release = resolve
@@ -221,7 +221,7 @@ for (const site of SITES) {
     test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false })
 
-      test('[LIST-6] a shared address and its pages answer as asked', async ({ page, request }) => {
+      test('[LIST-6] a shared address and its pages show the filtered list', async ({ page, request }) => {
         const expected = (await catalogueOf(request))
           .filter(({ id, price, inStock }) => id >= 6 && price >= 50 && inStock)
           .toSorted(byPrice)

@@ -143,7 +143,7 @@ const aStranger = async (browser: Browser): Promise<Page> =>
 
 for (const { lang, prefix, words } of LANGUAGES) {
   test.describe(`in ${lang}`, () => {
-    test('[FOLLOW-6] [FOLLOW-7] [FOLLOW-11] [FOLLOW-12] [FOLLOW-16] [FOLLOW-17] [MAP-14] [MAP-17] [STARS-1] [STARS-3] [STARS-4] an order is followed to the door, also over a cut, and rated', async ({
+    test('[FOLLOW-6] [FOLLOW-7] [FOLLOW-11] [FOLLOW-12] [FOLLOW-16] [FOLLOW-17] [MAP-14] [MAP-17] [STARS-1] [STARS-3] [STARS-4] an order is followed to the hand-over, across a disconnect, and rated', async ({
       page,
       context,
       browser,
@@ -284,7 +284,7 @@ for (const { lang, prefix, words } of LANGUAGES) {
       expect([...foreign, ...guestForeign]).toEqual([])
     })
 
-    test('[FOLLOW-4] [FOLLOW-8] [FOLLOW-10] a place off the map in words alone, and an honest page for what is not here', async ({
+    test('[FOLLOW-4] [FOLLOW-8] [FOLLOW-10] a place off the map is shown as text, and a missing order has its own page', async ({
       page,
       context,
       browser,
@@ -330,7 +330,7 @@ for (const { lang, prefix, words } of LANGUAGES) {
       await guest.context().close()
     })
 
-    test('[FOLLOW-13] notices are asked for on a press only, and each outcome has its words', async ({
+    test('[FOLLOW-13] notifications are requested on click only, and each outcome has its text', async ({
       page,
       browser,
       request,

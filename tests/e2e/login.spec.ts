@@ -44,10 +44,10 @@ for (const { prefix, home, ...say } of LANGUAGES) {
       await button(page).click()
     }
 
-    test('[LOGIN-1] [LOGIN-3] [LOGIN-4] [LOGIN-6] a visitor is told what is wrong, and loses nothing', async ({
+    test('[LOGIN-1] [LOGIN-3] [LOGIN-4] [LOGIN-6] errors are shown, and nothing typed is lost', async ({
       page,
     }) => {
-      await test.step('[LOGIN-1] empty fields are named, the first one has the keyboard', async () => {
+      await test.step('[LOGIN-1] empty fields are reported, the first one gets the focus', async () => {
         await page.goto(`${prefix}/login`)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.title)
         await button(page).click()
@@ -70,7 +70,7 @@ for (const { prefix, home, ...say } of LANGUAGES) {
           `${prefix}/ContactUS`,
         )
       })
-      await test.step('[LOGIN-4] the password can be shown and hidden, from the keyboard too', async () => {
+      await test.step('[LOGIN-4] the password can be shown and hidden, also by keyboard', async () => {
         await page.goto(`${prefix}/Login`)
         await passwordField(page).fill('visible soon')
         await page.getByRole('button', { name: say.show }).press('Enter')
@@ -87,7 +87,7 @@ for (const { prefix, home, ...say } of LANGUAGES) {
         await expect(passwordField(page)).toHaveValue('not the password')
         expect((await storedIn(page, 'userInfo'))?.isLoggedIn).not.toBe(true)
       })
-      await test.step('[LOGIN-1] without a message, and without a network, it says that login failed', async () => {
+      await test.step('[LOGIN-1] without a message or a network it says that login failed', async () => {
         await page.route('**/api/users/login', (route) => route.fulfill({ status: 500, json: {} }))
         await page.goto(`${prefix}/Login`)
         await fill(page, 'salma@example.com', PASSWORD)
@@ -98,7 +98,7 @@ for (const { prefix, home, ...say } of LANGUAGES) {
         await expect(page.getByRole('alert')).toHaveText(say.failed)
         await expect(page).toHaveURL(`${prefix}/Login`)
       })
-      await test.step('[LOGIN-3] the link to sign-up carries the redirect, and back again', async () => {
+      await test.step('[LOGIN-3] the link to sign-up keeps the redirect, and back again', async () => {
         await page.goto(`${prefix}/login?redirect=${prefix}/CheckOut`)
         await page.getByRole('main').getByRole('link', { name: say.signUp }).click()
         await expect(page).toHaveURL(`${prefix}/SignUp?redirect=${prefix}/CheckOut`)
@@ -116,7 +116,7 @@ for (const { prefix, home, ...say } of LANGUAGES) {
       page,
       request,
     }) => {
-      await test.step('[LOGIN-2] [LOGIN-4] [LOGIN-5] success keeps the account and goes to the redirect; a double click asks once', async () => {
+      await test.step('[LOGIN-2] [LOGIN-4] [LOGIN-5] success stores the account and redirects; a double click sends one request', async () => {
         const { name, email, phone } = await openAccount(request)
         await keepInBrowser(page, {
           userInfo: {
@@ -147,7 +147,7 @@ for (const { prefix, home, ...say } of LANGUAGES) {
           note: 'kept',
         })
       })
-      await test.step('[LOGIN-5] another person does not inherit the photo', async () => {
+      await test.step('[LOGIN-5] the photo of another person is not kept', async () => {
         const { email } = await openAccount(request)
         await keepInstead(page, {
           userInfo: { isLoggedIn: false, email: 'other@example.com', image: 'data:image/png;base64,theirs' },

@@ -13,7 +13,7 @@ import { DOKKI } from './courier.ts'
 const GREEN = { r: 0, g: 160, b: 60 }
 const css = ({ r, g, b }: typeof GREEN) => `rgb(${r}, ${g}, ${b})`
 
-/** All of Egypt, in one colour. */
+/** All of Egypt in one colour. */
 const EGYPT = {
   type: 'Feature',
   properties: {},
@@ -72,7 +72,7 @@ const shareOf = async (page: Page, colour: typeof GREEN): Promise<number> => {
   return hits / (data.length / 3)
 }
 
-test('[MAP-16] a style of one’s own is drawn, and only its host is let in', async ({ page, playwright }) => {
+test('[MAP-16] a custom style is used, and the CSP allows only its host', async ({ page, playwright }) => {
   const maps = await openMapHost()
   const dataDir = mkdtempSync(join(tmpdir(), 'mishwar-maps-'))
   const shop = await startShop({

@@ -49,7 +49,7 @@ const reachPushService = (page: Page): Promise<unknown> =>
 test.use({ serviceWorkers: 'allow', launchOptions: WHOLE_BROWSER })
 
 for (const { lang, prefix, ask, on, stop, failed } of LANGUAGES)
-  test(`[FOLLOW-13] [FOLLOW-15] notices are switched on, off, and fail in words, in ${lang}`, async ({
+  test(`[FOLLOW-13] [FOLLOW-15] notifications are switched on and off, and failures are explained, in ${lang}`, async ({
     page,
     context,
     request,
@@ -77,7 +77,7 @@ for (const { lang, prefix, ask } of [
   { lang: 'en', prefix: '', ask: 'Notify this device of new orders' },
   { lang: 'ar', prefix: '/ar', ask: 'أرسل إشعارًا لهذا الجهاز عند وصول طلب جديد' },
 ])
-  test(`[PUSH-8] a member of staff asks for new orders on this device, and stops it, in ${lang}`, async ({
+  test(`[PUSH-8] staff subscribe to new orders on this device, and unsubscribe, in ${lang}`, async ({
     page,
     context,
   }) => {
@@ -101,7 +101,7 @@ for (const { lang, prefix, ask } of [
     await shop.close()
   })
 
-test('[FOLLOW-15] a notice that comes with no page of the order open is shown in its language', async ({
+test('[FOLLOW-15] a notification without an open page is shown in its language', async ({
   page,
   context,
 }) => {

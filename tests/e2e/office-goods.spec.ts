@@ -39,7 +39,7 @@ for (const { lang, prefix, own, first } of LANGUAGES) {
   const w = wordsOf(lang)
   const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
 
-  test(`[GOODS-13] a product with a picture is added and stands in the shop at once in ${lang}`, async ({
+  test(`[GOODS-13] a product with a picture is added and is in the shop at once in ${lang}`, async ({
     page,
     office,
   }) => {
@@ -80,7 +80,7 @@ for (const { lang, prefix, own, first } of LANGUAGES) {
       .toBeGreaterThan(100)
   })
 
-  test(`[GOODS-14] price and stock are changed where they stand, the stock with a reason in ${lang}`, async ({
+  test(`[GOODS-14] price and stock are edited inline, the stock with a reason in ${lang}`, async ({
     page,
     office,
   }) => {
@@ -118,7 +118,7 @@ for (const { lang, prefix, own, first } of LANGUAGES) {
     await expect(page.locator('.bo-journal li').first()).toContainText(w('goods_reason_damaged'))
   })
 
-  test(`[GOODS-20] [CUST-11] products and customers are sorted from their heads by the keyboard in ${lang}`, async ({
+  test(`[GOODS-20] [CUST-11] products and customers are sorted by their column heads with the keyboard in ${lang}`, async ({
     page,
     office,
   }) => {
@@ -158,7 +158,7 @@ for (const { lang, prefix, own, first } of LANGUAGES) {
     await expectNoViolations(page)
   })
 
-  test(`[GOODS-15] many prices are raised together after a preview, and taken back in ${lang}`, async ({
+  test(`[GOODS-15] many prices are raised together after a preview, and undone in ${lang}`, async ({
     page,
     office,
   }) => {
@@ -216,7 +216,7 @@ for (const { lang, prefix, own, first } of LANGUAGES) {
     })
   })
 
-  test(`[XFER-9] [XFER-16] a file is shown with its mistakes, fixed, imported whole and undone in ${lang}`, async ({
+  test(`[XFER-9] [XFER-16] a file is previewed with its errors, fixed, imported whole and undone in ${lang}`, async ({
     page,
     office,
   }) => {

@@ -64,7 +64,7 @@ test.describe('the office on screens and paper', () => {
   }
 
   for (const { lang, prefix, settle, forced, why, refused, undo } of LANGUAGES) {
-    test(`[OFFO-14] [SET-12] [GOODS-18] papers fit their roll and say what they must, in ${lang}`, async ({
+    test(`[OFFO-14] [SET-12] [GOODS-18] papers fit their roll and have all contents, in ${lang}`, async ({
       page,
     }) => {
       await shop.enterOffice(page)
@@ -88,7 +88,7 @@ test.describe('the office on screens and paper', () => {
       await expect(page.locator('.bo-paper .bo-shelf').first()).toHaveText('B3')
     })
 
-    test(`[TODAY-5] [TODAY-6] [DELIV-27] what needs attention appears, is looked at, settled and undone, in ${lang}`, async ({
+    test(`[TODAY-5] [TODAY-6] [DELIV-27] attention items appear, are settled and undone, in ${lang}`, async ({
       page,
     }) => {
       await shop.enterOffice(page)

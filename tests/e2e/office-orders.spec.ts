@@ -94,7 +94,7 @@ for (const { name, prefix, ...say } of LANGUAGES) {
     const cardIn = (page: Page, step: string, id: string) =>
       page.locator(`[data-step=${step}]`).locator(`a[href$='${id}']`)
 
-    test('[OFFO-2] [OFFO-12] [OFFO-13] an order is found by its phone, prepared, noted and given to a courier', async ({
+    test('[OFFO-2] [OFFO-12] [OFFO-13] an order is found by phone, prepared, noted and assigned', async ({
       page,
     }) => {
       const id = await shop.order('منى عادل', '01001234567')
@@ -126,7 +126,7 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       await expect(heading(page)).toHaveText(say.orders)
     })
 
-    test('[OFFO-11] [OFFO-12] [OFFO-25] the board moves by itself, and a view is kept', async ({ page }) => {
+    test('[OFFO-11] [OFFO-12] [OFFO-25] the board updates live, and the view is remembered', async ({ page }) => {
       const id = await shop.order('Salma Fouad', '01234567890')
       await shop.enterOffice(page)
       await page.goto(`${shop.url}${prefix}/office/orders`)
@@ -154,7 +154,7 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       await expect(view).toBeVisible()
     })
 
-    test('[OFFO-6] [OFFO-15] [OFFO-31] a cancelled order gives its stock back, and its owner reads who did it', async ({
+    test('[OFFO-6] [OFFO-15] [OFFO-31] a cancelled order restores its stock, and its owner sees who did it', async ({
       page,
       browser,
     }) => {
@@ -205,7 +205,7 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       }
     })
 
-    test('[OFFO-19] [OFFO-20] [OFFO-22] [OFFO-30] twenty orders are prepared, given to a courier and printed in a few clicks', async ({
+    test('[OFFO-19] [OFFO-20] [OFFO-22] [OFFO-30] twenty orders are prepared, assigned and printed in a few clicks', async ({
       page,
     }) => {
       const ids: string[] = []
@@ -280,7 +280,7 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       await expect(page.locator('.bo-orders .is-selected')).toHaveCount(chosen)
     })
 
-    test('[OFFO-23] [OFFO-24] [OFFO-25] a row opens by a click on it and by the keyboard; columns sort, go and stay gone', async ({
+    test('[OFFO-23] [OFFO-24] [OFFO-25] a row opens by click and keyboard; columns can be sorted, hidden and stay so', async ({
       page,
     }) => {
       const id = await shop.order('Zeinab Zaki', '01077777777')
@@ -337,7 +337,7 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       await expect(page).toHaveURL(new RegExp(`${id}$`))
     })
 
-    test('[TODAY-3] [TODAY-4] [NODE-8] the day at a glance; a picker begins with the orders', async ({
+    test('[TODAY-3] [TODAY-4] [NODE-8] the dashboard of the day; a picker starts with the orders', async ({
       page,
       browser,
     }) => {

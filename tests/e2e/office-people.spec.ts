@@ -225,7 +225,7 @@ for (const words of LANGUAGES) {
     await late.context().close()
   })
 
-  test(`[CREW-1] [CREW-4] a courier is taken on, and their cash taken in, in ${lang}`, async ({
+  test(`[CREW-1] [CREW-4] a courier is added, and their cash received, in ${lang}`, async ({
     page,
     request,
   }) => {
@@ -251,7 +251,7 @@ for (const words of LANGUAGES) {
     await expectNoViolations(page)
   })
 
-  test(`[CUST-1] [CUST-4] [CUST-5] [CUST-7] a customer is found, given a new password and their data, and erased, in ${lang}`, async ({
+  test(`[CUST-1] [CUST-4] [CUST-5] [CUST-7] a customer is found, gets a password link and a data export, and is erased, in ${lang}`, async ({
     page,
     request,
     browser,
@@ -291,7 +291,7 @@ for (const words of LANGUAGES) {
     await expect(page.getByRole('heading', { name: words.nothing })).toBeVisible()
   })
 
-  test(`[DESK-2] [DESK-3] a rating is answered and hidden, and its author reads the answer, in ${lang}`, async ({
+  test(`[DESK-2] [DESK-3] a rating is answered and hidden, and its author sees the answer, in ${lang}`, async ({
     page,
     request,
     browser,
@@ -317,7 +317,7 @@ for (const words of LANGUAGES) {
     await theirs.context().close()
   })
 
-  test(`[DESK-4] [DESK-6] a message is read, answered and done, and the audit says so, in ${lang}`, async ({
+  test(`[DESK-4] [DESK-6] a message is read, answered and closed, and is in the audit log, in ${lang}`, async ({
     page,
   }) => {
     await asAdmin(page)

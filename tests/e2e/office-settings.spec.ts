@@ -94,7 +94,7 @@ const LANGUAGES = [
 ] as const
 
 const FRUITS = 5
-// A Sunday evening in Cairo, an hour before ten.
+// Sunday 21:00 in Cairo, an hour before closing.
 const NINE_IN_THE_EVENING = new Date('2026-11-15T19:00:00Z')
 
 interface Settings {
@@ -162,7 +162,7 @@ for (const say of LANGUAGES) {
     // Other tests use the same shop.
     test.afterEach(() => asNew(owner))
 
-    test('[SET-5] [SET-6] [SET-8] [SET-9] [SET-10] what the owner saves is in the shop at once', async ({
+    test('[SET-5] [SET-6] [SET-8] [SET-9] [SET-10] saved settings are in the shop at once', async ({
       page,
       browser,
       shop,
@@ -170,7 +170,7 @@ for (const say of LANGUAGES) {
     }) => {
       const { url } = shop.proxy
       const etagOf = async (path: string) => (await fetch(url + path)).headers.get('etag')
-      // The catalogue file names categories in English.
+      // The catalogue file has category names in English.
       const cached = [prefix || '/', `${prefix}/Product`, `${prefix}/manifest.webmanifest`]
       if (lang === 'en') cached.push('/Api.json')
       const etags = await Promise.all(cached.map(etagOf))
@@ -250,7 +250,7 @@ for (const say of LANGUAGES) {
       await visitor.close()
     })
 
-    test('[SET-4] [SET-10] what is wrong, unsaved or changed by another is told', async ({ page }) => {
+    test('[SET-4] [SET-10] invalid, unsaved and conflicting settings are reported', async ({ page }) => {
       await keepInBrowser(page, { userInfo: owner.info })
       await page.goto(`${prefix}/office/settings`)
       await page.getByLabel(say.shopName).fill(' ')

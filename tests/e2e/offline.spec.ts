@@ -90,7 +90,7 @@ for (const { lang, dir, prefix, name, offline, again, seen, mango, products, log
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
   })
 
-  test(`[PWA-2] [PWA-8] after one visit the shop opens without a network in ${lang}`, async ({
+  test(`[PWA-2] [PWA-8] after one visit the shop opens offline in ${lang}`, async ({
     page,
     context,
   }) => {
@@ -138,7 +138,7 @@ for (const { lang, dir, prefix, name, offline, again, seen, mango, products, log
     expect(complaints).toEqual([])
   })
 
-  test(`[PWA-2] pages that were moved to within the tab open without a network in ${lang}`, async ({
+  test(`[PWA-2] pages visited by client-side navigation open offline in ${lang}`, async ({
     page,
     context,
   }) => {
@@ -163,7 +163,7 @@ for (const { lang, dir, prefix, name, offline, again, seen, mango, products, log
     await expect(page.locator('.product h1')).toBeVisible()
   })
 
-  test(`[PWA-5] a page that was never opened says what is there and waits for the network in ${lang}`, async ({
+  test(`[PWA-5] a page that is not cached offers the cached ones and waits for the network in ${lang}`, async ({
     page,
     context,
   }) => {
@@ -184,7 +184,7 @@ for (const { lang, dir, prefix, name, offline, again, seen, mango, products, log
     await expect(page.locator('.product h1')).toBeVisible()
   })
 
-  test(`[PWA-7] nothing of a person is ever kept, and logging out leaves no trace in ${lang}`, async ({
+  test(`[PWA-7] no personal data is cached, and logging out clears viewed pages in ${lang}`, async ({
     page,
     request,
   }) => {
@@ -217,7 +217,7 @@ for (const { lang, dir, prefix, name, offline, again, seen, mango, products, log
     expect(await cachedPaths(page)).toContain(at('/cart').toLowerCase())
   })
 
-  test(`[PWA-8] the mark comes and goes without moving anything in ${lang}`, async ({ page, context }) => {
+  test(`[PWA-8] the offline mark appears and disappears without a layout shift in ${lang}`, async ({ page, context }) => {
     await page.addInitScript(() => {
       const sum = { shift: 0 }
       Object.assign(window, { moved: sum })
@@ -238,7 +238,7 @@ for (const { lang, dir, prefix, name, offline, again, seen, mango, products, log
   })
 }
 
-test('[PWA-8] a shop that does not answer though the device has a network is told apart from one failed call', async ({
+test('[PWA-8] an unreachable shop is distinguished from one failed call', async ({
   page,
   context,
 }) => {
@@ -255,7 +255,7 @@ test('[PWA-8] a shop that does not answer though the device has a network is tol
   await expect(mark(page)).toBeEmpty()
 })
 
-test('[PWA-9] the worker comes after the page, and keeps no more than 480 kB', async ({ page, request }, {
+test('[PWA-9] the worker starts after the page, and caches at most 480 kB', async ({ page, request }, {
   project,
 }) => {
   test.skip(project.name !== 'desktop', 'the files are the same')

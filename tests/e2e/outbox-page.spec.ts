@@ -103,7 +103,7 @@ for (const { lang, prefix, say } of LANGUAGES)
 
     const totals = (shop: OwnShop, { userId }: Account) => shop.ordersOf(userId).map(({ total }) => total)
 
-    test('[OUT-8] [PAY-13] an accepted order leaves its local row for the server’s one, never twice', async ({
+    test('[OUT-8] [PAY-13] an accepted order moves from its local row to the server’s one, never twice', async ({
       page,
       context,
       shop,
@@ -133,7 +133,7 @@ for (const { lang, prefix, say } of LANGUAGES)
       expect(await page.evaluate(() => (window as unknown as { most: number }).most)).toBe(1)
     })
 
-    test('[OUT-9] too little is left: it says how much, and what is left can be taken', async ({
+    test('[OUT-9] low stock: the remaining quantity is shown and can be taken', async ({
       page,
       shop,
     }) => {
@@ -161,7 +161,7 @@ for (const { lang, prefix, say } of LANGUAGES)
       ])
     })
 
-    test('[OUT-9] [CAT-5] where the shop does not tell how many are left the quantity is changed in the cart', async ({
+    test('[OUT-9] [CAT-5] with unpublished stock the quantity is changed in the cart', async ({
       page,
       shop,
     }) => {
@@ -183,7 +183,7 @@ for (const { lang, prefix, say } of LANGUAGES)
       expect(await inOutbox(page)).toEqual([])
     })
 
-    test('[OUT-9] a product that is gone can be left out', async ({ page, shop }) => {
+    test('[OUT-9] a discontinued product can be left out', async ({ page, shop }) => {
       const shopper = await anAccount(shop)
       shop.change(BREAD.id, { archived_at: 1 })
       await order(page, shopper, { cart: [{ ...MANGO, quantity: 1 }, BREAD] })
@@ -195,7 +195,7 @@ for (const { lang, prefix, say } of LANGUAGES)
       expect(totals(shop, shopper)).toEqual([5500 + 3000])
     })
 
-    test('[OUT-10] another total is shown with the old one, and placed once it is agreed to', async ({
+    test('[OUT-10] a new total is shown with the old one, and placed once accepted', async ({
       page,
       shop,
     }) => {
@@ -209,7 +209,7 @@ for (const { lang, prefix, say } of LANGUAGES)
       expect(totals(shop, shopper)).toEqual([2 * 5800 + 1500 + 3000])
     })
 
-    test('[OUT-11] what cannot be delivered goes back to the cart', async ({ page, shop }) => {
+    test('[OUT-11] an order that cannot be delivered goes back to the cart', async ({ page, shop }) => {
       const shopper = await anAccount(shop)
       await order(page, shopper, { checkoutInfo: { ...DETAILS, phone: 'the usual one' } })
       await expect(row(page)).toContainText(say.details)
@@ -223,7 +223,7 @@ for (const { lang, prefix, say } of LANGUAGES)
       await expect.poll(() => inOutbox(page)).toEqual([])
     })
 
-    test('[OUT-11] [ORD-19] too much unpaid is told with the limit, and can be tried again', async ({
+    test('[OUT-11] [ORD-19] the unpaid limit is shown, and the order can be retried', async ({
       page,
       shop,
     }) => {
@@ -247,7 +247,7 @@ for (const { lang, prefix, say } of LANGUAGES)
       expect(totals(shop, shopper)).toEqual([2 * 5500 + 1500 + 3000])
     })
 
-    test('[OUT-11] [CART-9] more than 99 of one product is told, and can be cancelled and taken back', async ({
+    test('[OUT-11] [CART-9] more than 99 of one product is refused, and can be cancelled and restored', async ({
       page,
       shop,
     }) => {
@@ -263,7 +263,7 @@ for (const { lang, prefix, say } of LANGUAGES)
       expect(await inOutbox(page)).toHaveLength(1)
     })
 
-    test('[CART-9] the cart counts to 99, and says why not further', async ({ page, shop }) => {
+    test('[CART-9] the cart counts to 99 and explains the limit', async ({ page, shop }) => {
       const shopper = await anAccount(shop)
       await atPayment(page, `${prefix}/Payment`, kept(shopper, { cart: [{ ...BREAD, quantity: 98 }] }))
       await page.goto(`${prefix}/Cart`)
@@ -274,7 +274,7 @@ for (const { lang, prefix, say } of LANGUAGES)
       await expect(page.locator('.cell-name')).toContainText(say.most)
     })
 
-    test('[OUT-6] a dead token asks for login, and after it the order goes out', async ({ page, shop }) => {
+    test('[OUT-6] an expired token asks for login, and then the order is sent', async ({ page, shop }) => {
       const shopper = await anAccount(shop)
       await atPayment(page, `${prefix}/Payment`, kept(shopper))
       await fetch(`${shop.proxy.url}/api/users/logout`, {
@@ -321,7 +321,7 @@ for (const { lang, prefix, say } of LANGUAGES)
       expect(shop.ordersOf(salma.userId)).toHaveLength(1)
     })
 
-    test('[OUT-7] a visitor’s order belongs to the next person to log in', async ({ page, shop }) => {
+    test('[OUT-7] a visitor’s order belongs to the next person who logs in', async ({ page, shop }) => {
       const shopper = await anAccount(shop)
       await atPayment(page, `${prefix}/Payment`, { cart: [MANGO, BREAD] })
       await submit(page).click()
@@ -333,7 +333,7 @@ for (const { lang, prefix, say } of LANGUAGES)
       expect(shop.ordersOf(shopper.userId)).toHaveLength(1)
     })
 
-    test('[OUT-13] receipt and return without network are carried out when it is back', async ({
+    test('[OUT-13] an offline receipt and return are sent when the network is back', async ({
       page,
       context,
       shop,
@@ -357,7 +357,7 @@ for (const { lang, prefix, say } of LANGUAGES)
       expect(shop.stockOf(MANGO.id)).toBe(mango.stock)
     })
 
-    test('[OUT-13] the profile confirms receipt through the outbox, and a quick undo never leaves', async ({
+    test('[OUT-13] the profile confirms receipt through the outbox, and a quick undo is never sent', async ({
       page,
       shop,
     }) => {
@@ -377,7 +377,7 @@ for (const { lang, prefix, say } of LANGUAGES)
       await expect.poll(() => shop.ordersOf(shopper.userId)).toMatchObject([{ status: 'delivered' }])
     })
 
-    test('[OUT-14] an order that never left is taken out, one that did is returned', async ({
+    test('[OUT-14] an order that was never sent is removed, one that was is returned', async ({
       page,
       context,
       shop,
@@ -410,7 +410,7 @@ for (const { lang, prefix, say } of LANGUAGES)
       expect(shop.stockOf(MANGO.id)).toBe(mango.stock)
     })
 
-    test('[OUT-15] a message left without network arrives once', async ({ page, context, shop }) => {
+    test('[OUT-15] an offline message arrives once', async ({ page, context, shop }) => {
       const message = `From the metro, ${lang} ${Date.now()}`
       await page.goto(`${prefix}/ContactUS`, { waitUntil: 'networkidle' })
       for (const [name, text] of Object.entries({

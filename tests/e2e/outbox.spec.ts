@@ -56,7 +56,7 @@ const ordersUnderWay = (context: BrowserContext): (() => number) => {
   return () => sent.size
 }
 
-test('[OUT-1] [OUT-2] [OUT-3] placed offline, the browser killed, and back: one order', async ({ shop }) => {
+test('[OUT-1] [OUT-2] [OUT-3] placed offline, browser killed, reopened: one order', async ({ shop }) => {
   const userDataDir = mkdtempSync(join(tmpdir(), 'mishwar-browser-'))
   const open = () =>
     chromium.launchPersistentContext(userDataDir, {
@@ -93,7 +93,7 @@ test('[OUT-1] [OUT-2] [OUT-3] placed offline, the browser killed, and back: one 
 })
 
 for (const hasLocks of [true, false])
-  test(`[OUT-2] [OUT-4] five tabs replaying at once ${hasLocks ? '' : 'without locks '}make one order`, async ({
+  test(`[OUT-2] [OUT-4] five tabs sending at once ${hasLocks ? '' : 'without locks '}make one order`, async ({
     context,
     page,
     shop,
@@ -128,7 +128,7 @@ for (const hasLocks of [true, false])
     await expectOneOrder(shop, shopper, stock)
   })
 
-test('[OUT-2] the server killed between writing and answering: one order', async ({ page, shop }) => {
+test('[OUT-2] server killed between writing and answering: one order', async ({ page, shop }) => {
   const shopper = await anAccount(shop)
   const stock = stockNow(shop)
   await atPayment(page, '/Payment', kept(shopper))
@@ -150,7 +150,7 @@ test('[OUT-2] the server killed between writing and answering: one order', async
   await expectOneOrder(shop, shopper, stock)
 })
 
-test('[OUT-2] the answer lost on its way back: one order', async ({ page, shop }) => {
+test('[OUT-2] answer lost on its way back: one order', async ({ page, shop }) => {
   const shopper = await anAccount(shop)
   const stock = stockNow(shop)
   await atPayment(page, '/Payment', kept(shopper))
@@ -170,7 +170,7 @@ for (const [which, by] of [
   ['fast', DAY_MS],
   ['slow', -DAY_MS],
 ] as const)
-  test(`[OUT-5] a clock that is a day ${which}, and then put right: one order`, async ({ page, shop }) => {
+  test(`[OUT-5] a clock that is a day ${which}, then corrected: one order`, async ({ page, shop }) => {
     const shopper = await anAccount(shop)
     const stock = stockNow(shop)
     await page.clock.install({ time: Date.now() + by })

@@ -24,7 +24,7 @@ const complaintsOf = (page: Page): string[] => {
 const ACCOUNT = '{"isLoggedIn":true,"fullName":"Mona Adel","email":"m@example.com"}'
 
 for (const { lang, dir, prefix, name, price } of LANGUAGES) {
-  test(`[PAGE-3] [PAGE-4] no page breaks a policy or logs an error, and axe finds nothing, in ${lang}`, async ({
+  test(`[PAGE-3] [PAGE-4] no page violates the CSP or logs an error, and axe finds nothing, in ${lang}`, async ({
     page,
   }) => {
     const complaints = complaintsOf(page)
@@ -82,7 +82,7 @@ for (const { lang, dir, prefix, name, price } of LANGUAGES) {
     })
   })
 
-  test(`[PAGE-3] a product opens from the home page without another page load in ${lang}`, async ({
+  test(`[PAGE-3] a product opens from the home page without a page load in ${lang}`, async ({
     page,
   }) => {
     const complaints = complaintsOf(page)

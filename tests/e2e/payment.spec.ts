@@ -32,16 +32,16 @@ const SELECTED = {
 
 for (const { lang, prefix } of LANGUAGES) {
   test.describe(`payment in ${lang}`, () => {
-    test('[OUT-1] [PAY-1] [PAY-3] [PAY-4] [PAY-6] [PAY-7] [PAY-9] [PAY-10] [PAY-11] [PAY-12] what is asked for, what is paid, and what is left of it', async ({
+    test('[OUT-1] [PAY-1] [PAY-3] [PAY-4] [PAY-6] [PAY-7] [PAY-9] [PAY-10] [PAY-11] [PAY-12] inputs, payment and its result', async ({
       page,
     }) => {
-      await test.step('[PAY-7] nothing to pay shows the way out', async () => {
+      await test.step('[PAY-7] an empty payment page links to the products', async () => {
         await page.goto(`${prefix}/Payment`)
         const ways = page.locator('.nothing-here').getByRole('link')
         await expect(ways.nth(0)).toHaveAttribute('href', `${prefix}/Product`)
         await expect(ways.nth(1)).toHaveAttribute('href', `${prefix}/OrderTracking`)
       })
-      await test.step('[PAY-9] without delivery details the way to them stands before the methods', async () => {
+      await test.step('[PAY-9] without delivery details the link to them is above the methods', async () => {
         await keepInstead(page, { cart: [MANGO] })
         await page.goto(`${prefix}/Payment`)
         const way = page.locator('form a')
@@ -57,7 +57,7 @@ for (const { lang, prefix } of LANGUAGES) {
         await expect(page.locator('.deliver-to')).toContainText(DETAILS.address)
         await expect(way).toHaveCount(0)
       })
-      await test.step('[PAY-1] each method asks for its own inputs', async () => {
+      await test.step('[PAY-1] each method has its own inputs', async () => {
         await keepInstead(page, { cart: [MANGO] })
         await page.goto(`${prefix}/Payment`)
         await expect(page.getByRole('radio')).toHaveCount(4)
@@ -88,7 +88,7 @@ for (const { lang, prefix } of LANGUAGES) {
         await page.locator('[name=expiry]').pressSequentially('1129')
         await expect(page.locator('[name=expiry]')).toHaveValue('11/29')
       })
-      await test.step('[PAY-6] [OUT-1] what cannot be saved is not paid', async () => {
+      await test.step('[PAY-6] [OUT-1] an order that cannot be stored is not paid', async () => {
         await keepInstead(page, { cart: [MANGO], pendingOrder: [MANGO], checkoutInfo: DETAILS })
         await page.goto(`${prefix}/Payment`)
         await page.locator('[value=cash]').check()
@@ -101,7 +101,7 @@ for (const { lang, prefix } of LANGUAGES) {
         expect(await inOutbox(page)).toEqual([])
         await expect(submit(page)).toBeVisible()
       })
-      await test.step('[PAY-4] the shopper may turn to the cart', async () => {
+      await test.step('[PAY-4] the shopper can switch to the cart', async () => {
         await keepInstead(page, {
           cart: [MANGO],
           checkoutInfo: DETAILS,
@@ -116,7 +116,7 @@ for (const { lang, prefix } of LANGUAGES) {
         expect(await storedUnder(page, 'orderHistory')).toMatchObject([{ id: 1 }])
         expect(await storedUnder(page, 'pendingOrder')).toMatchObject([{ id: 7 }])
       })
-      await test.step('[PAY-3] [PAY-10] the message names the method, and the steps have moved on', async () => {
+      await test.step('[PAY-3] [PAY-10] the message names the method, and the steps advance', async () => {
         for (const method of ['paypal', 'fawry', 'cash'] as const) {
           // Everything else stays, since the outbox would settle its entries again.
           await page.evaluate((cart) => localStorage.setItem('cart', cart), JSON.stringify([MANGO]))
@@ -160,7 +160,7 @@ for (const { lang, prefix } of LANGUAGES) {
       ])
     })
 
-    test('[PAY-2] [PAY-3] [PAY-8] [OUT-1] [LANG-4] [PWA-12] a card pays without network, and leaves no trace', async ({
+    test('[PAY-2] [PAY-3] [PAY-8] [OUT-1] [LANG-4] [PWA-12] a card pays offline, and no card data is stored', async ({
       page,
       context,
     }) => {
@@ -225,7 +225,7 @@ for (const { lang, prefix } of LANGUAGES) {
         .toBeGreaterThan(0)
     })
 
-    test('[PAY-6] [OUT-12] without IndexedDB localStorage takes its place; without both nothing is paid', async ({
+    test('[PAY-6] [OUT-12] without IndexedDB localStorage is used; without both nothing is paid', async ({
       page,
     }) => {
       await page.addInitScript(() => Reflect.deleteProperty(window, 'indexedDB'))

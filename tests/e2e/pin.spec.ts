@@ -19,7 +19,7 @@ test.describe('a pin in ar', () => {
   })
   test.afterAll(async () => shop.close())
 
-  test('[ADDR-4] put on the map at checkout, it goes with the order and leads the courier', async ({
+  test('[ADDR-4] a pin set at checkout is part of the order and guides the courier', async ({
     page,
     browser,
   }) => {

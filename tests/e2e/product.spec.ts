@@ -7,7 +7,7 @@ for (const site of SITES) {
   const pageOf = (id: number | string) => `${site.prefix}/product/${id}`
 
   test.describe(`product page in ${site.lang}`, () => {
-    test('[PROD-1] [PROD-4] [PROD-5] [PROD-7] [PROD-8] it has all its parts, says what is left and is read by search engines; Back and other tabs agree', async ({
+    test('[PROD-1] [PROD-4] [PROD-5] [PROD-7] [PROD-8] contents, stock and structured data; Back and other tabs', async ({
       page,
       request,
       context,
@@ -32,7 +32,7 @@ for (const site of SITES) {
         await expect(thumbnails.nth(1)).toHaveAttribute('aria-current', 'true')
         await expect(picture).toHaveAttribute('src', product.images[1] ?? '')
 
-        await test.step('[PROD-8] a finger turns them, and on a low phone the name is above the bar', async () => {
+        await test.step('[PROD-8] swiping turns the pictures, and on a short phone the name is above the bar', async () => {
           const swipe = (by: number) =>
             page.locator('.gallery > .stage').evaluate((target, moved) => {
               const at = (clientX: number) => [new Touch({ identifier: 1, target, clientX })]
@@ -64,7 +64,7 @@ for (const site of SITES) {
         await expect(page.getByRole('heading', { level: 2, name: site.related })).toBeVisible()
         await expect(page.locator('.related h3')).toHaveText(others.map(site.nameOf))
       })
-      await test.step('[PROD-5] search engines read what the shop knows', async () => {
+      await test.step('[PROD-5] structured data for search engines', async () => {
         const product = (await catalogueOf(request))[5]
         await page.goto(pageOf(6))
         const facts = JSON.parse(
@@ -86,7 +86,7 @@ for (const site of SITES) {
         ])
         expect(facts[0]).not.toHaveProperty('aggregateRating')
       })
-      await test.step('[PROD-4] sold out can’t be added, nearly gone says how many', async () => {
+      await test.step('[PROD-4] a sold-out product can’t be added, a low stock is shown', async () => {
         const catalogue = await catalogueOf(request)
         const sold = catalogue.find(({ inStock }) => !inStock)
         const few = catalogue.find(({ left }) => left === 2)
@@ -106,7 +106,7 @@ for (const site of SITES) {
         await back.click()
         await expect(page).toHaveURL(new RegExp(`${site.prefix}/Product$`))
       })
-      await test.step('[PROD-7] the other tab has it too', async () => {
+      await test.step('[PROD-7] other tabs get the cart, too', async () => {
         await open(page, pageOf(6))
         const other = await context.newPage()
         await open(other, pageOf(7))
@@ -120,7 +120,7 @@ for (const site of SITES) {
       })
     })
 
-    test('[PROD-2] an unknown product stays on Loading..., with a way out after three seconds', async ({
+    test('[PROD-2] an unknown product stays on Loading..., with a link after three seconds', async ({
       page,
     }) => {
       await stopTime(page, 1000)
@@ -137,7 +137,7 @@ for (const site of SITES) {
       await expect(heading).toHaveText(site.loading)
     })
 
-    test('[PROD-2] a page on its way shows Loading...', async ({ page }) => {
+    test('[PROD-2] a loading page shows Loading...', async ({ page }) => {
       let release = () => {}
       const released = new Promise<void>((resolve) => {
         release = resolve
@@ -157,7 +157,7 @@ for (const site of SITES) {
       await expect(heading).toHaveText(name ?? '')
     })
 
-    test('[PROD-3] [SHOW-10] every press adds one, raises the badge and says so for 3 s', async ({
+    test('[PROD-3] [SHOW-10] every click adds one, raises the badge and shows a toast for 3 s', async ({
       page,
       request,
     }) => {
@@ -179,7 +179,7 @@ for (const site of SITES) {
       await add.click()
       await expect(badge).toHaveText('2')
       expect(await cartOf(page)).toMatchObject([{ ...product, quantity: 2 }])
-      await test.step('[SHOW-10] the toast leaves the bar free, and goes with its page after 2 s', async () => {
+      await test.step('[SHOW-10] the toast does not cover the header, and disappears 2 s after leaving the page', async () => {
         const [said, bar] = [await toast.boundingBox(), await page.getByRole('banner').boundingBox()]
         expect(said?.y ?? 0).toBeGreaterThanOrEqual(bar?.height ?? 0)
         await page.getByRole('banner').locator('a[href$="/Cart"]').click()
@@ -190,7 +190,7 @@ for (const site of SITES) {
       })
     })
 
-    test('[PROD-6] a cart that can’t be saved is told', async ({ page }) => {
+    test('[PROD-6] a cart that can’t be stored is reported', async ({ page }) => {
       await page.addInitScript(() => {
         Storage.prototype.setItem = () => {
           throw new DOMException('full', 'QuotaExceededError')

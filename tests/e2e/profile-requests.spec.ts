@@ -112,7 +112,7 @@ for (const { prefix, ...say } of LANGUAGES) {
     const press = (page: Page, title: string, name: string) =>
       section(page, title).getByRole('button', { name, exact: true }).first().click()
 
-    test('[PROF-4] a tap on a card shows date, payment, status and what can be done', async ({ page }) => {
+    test('[PROF-4] opening a card shows date, payment, status and actions', async ({ page }) => {
       await open(page, prefix, [MANGO, RECEIVED_SHIRT])
       await expect(cards(page, say.current)).toHaveCount(1)
       const card = section(page, say.current).getByRole('button', { name: say.mango })
@@ -129,7 +129,7 @@ for (const { prefix, ...say } of LANGUAGES) {
       await expect(page.getByText(say.notYet)).toBeHidden()
     })
 
-    test('[PROF-9] [PROF-5] what was ordered together is one card, of the sum and time of order tracking', async ({
+    test('[PROF-9] [PROF-5] lines ordered together are one card, with total and time as in order tracking', async ({
       page,
     }) => {
       const order = { orderId: 'order-1', method: 'visa', placedAt: '2025-11-15T14:48:00.000Z' }
@@ -197,7 +197,7 @@ for (const { prefix, ...say } of LANGUAGES) {
       expect(await storedIn(page, 'orderHistory')).toEqual([RECEIVED_SHIRT])
     })
 
-    test('[PROF-10] what was handed over while no one looked is received, what was called off is gone', async ({
+    test('[PROF-10] an order handed over meanwhile is received, a cancelled one is gone', async ({
       page,
       request,
     }) => {
@@ -216,7 +216,7 @@ for (const { prefix, ...say } of LANGUAGES) {
       expect(await storedIn(page, 'orderHistory')).toMatchObject([{ orderId: brought, delivered: true }])
     })
 
-    test('[PROF-9] [PROF-11] [PROF-13] what was ordered on another phone is here too, in its place and without what was given back', async ({
+    test('[PROF-9] [PROF-11] [PROF-13] orders of another device are listed in order, without returned ones', async ({
       page,
       request,
     }) => {
@@ -259,7 +259,7 @@ for (const { prefix, ...say } of LANGUAGES) {
       expect(await ids()).toEqual([brought, earlier, 'here', last])
     })
 
-    test('[PROF-4] damaged storage breaks nothing, and a history with nothing in it says so', async ({
+    test('[PROF-4] damaged storage breaks nothing, and an empty history says so', async ({
       page,
     }) => {
       await open(page, prefix, { not: 'a list' })

@@ -56,7 +56,7 @@ for (const { prefix, ...say } of LANGUAGES) {
   test.describe(`profile at ${prefix || '/'}`, () => {
     const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).click()
 
-    test('[PROF-1] a visitor is sent to login and sees no one’s data on the way', async ({
+    test('[PROF-1] a visitor is redirected to login without seeing any data', async ({
       page,
       request,
     }) => {
@@ -76,7 +76,7 @@ for (const { prefix, ...say } of LANGUAGES) {
       await expect(main.locator('.pro-photo')).toHaveAttribute('src', '/img/features3.png')
     })
 
-    test('[PROF-2] [PROF-7] Save keeps the changes here and on the server; Cancel keeps nothing', async ({
+    test('[PROF-2] [PROF-7] Save stores the changes here and on the server; Cancel stores nothing', async ({
       page,
       request,
     }) => {
@@ -144,7 +144,7 @@ for (const { prefix, ...say } of LANGUAGES) {
       }
     })
 
-    test('[PROF-2] [PROF-7] with no network the changes are kept all the same', async ({ page, request }) => {
+    test('[PROF-2] [PROF-7] offline changes are stored', async ({ page, request }) => {
       const { info } = await openAccount(request)
       await keepInBrowser(page, { userInfo: info })
       await page.route('**/api/users/me', (route) => route.abort())
@@ -158,7 +158,7 @@ for (const { prefix, ...say } of LANGUAGES) {
       expect(await storedIn(page, 'userInfo')).toMatchObject({ fullName: 'Offline' })
     })
 
-    test('[PROF-6] a photo is read as a data URL and made to fit; what is no photo is refused', async ({
+    test('[PROF-6] a photo is read as a data URL and scaled; other files are refused', async ({
       page,
       request,
     }) => {
@@ -194,7 +194,7 @@ for (const { prefix, ...say } of LANGUAGES) {
       expect((await me.json()).user.image).toBe(image)
     })
 
-    test('[PROF-6] a photo can be taken away again', async ({ page, request }) => {
+    test('[PROF-6] a photo can be removed', async ({ page, request }) => {
       const { info } = await openAccount(request)
       await keepInBrowser(page, { userInfo: { ...info, image: '/img/products/ewais-mango-front-160.webp' } })
       await page.goto(`${prefix}/Profile`)
@@ -207,7 +207,7 @@ for (const { prefix, ...say } of LANGUAGES) {
       expect(await storedIn(page, 'userInfo')).not.toHaveProperty('image')
     })
 
-    test('[PROF-3] LogOut keeps the data, kills the token and goes to login after 1.5 s', async ({
+    test('[PROF-3] LogOut keeps the data, ends the token and goes to login after 1.5 s', async ({
       page,
       request,
     }) => {

@@ -11,7 +11,7 @@ for (const site of SITES) {
   const listing = `${site.prefix}/Product`
 
   test.describe(`search in ${site.lang}`, () => {
-    test('[SRCH-2] [SRCH-6] [SRCH-7] Franco is understood, marked in the names and can be taken over', async ({
+    test('[SRCH-2] [SRCH-6] [SRCH-7] Franco-Arabic is understood, marked in the names and can be accepted', async ({
       page,
     }) => {
       await open(page, listing)
@@ -27,7 +27,7 @@ for (const site of SITES) {
       await expect(cards(page).first()).toHaveText(TOMATOES)
     })
 
-    test('[SRCH-6] [SRCH-17] [SRCH-18] the list says what is missing, leads to a category, and offers others for what is not sold', async ({
+    test('[SRCH-6] [SRCH-17] [SRCH-18] the list reports missing words, links to a category, and offers alternatives', async ({
       page,
     }) => {
       await open(page, listing)
@@ -50,7 +50,7 @@ for (const site of SITES) {
       await expect(page).toHaveURL(/\/Product#1$/)
     })
 
-    test('[SRCH-10] the box offers products by keys and touch, and Escape closes the list first', async ({
+    test('[SRCH-10] the box suggests products by keyboard and touch, and Escape closes the list first', async ({
       page,
     }) => {
       await open(page, listing)
@@ -78,7 +78,7 @@ for (const site of SITES) {
       ['search', /\/search-shelf-[^/]*\.js$/],
       ['catalogue', '**/Api.json'],
     ] as const)
-      test(`[SRCH-12] letters are taken at once, and the list stays until the ${what} is there`, async ({
+      test(`[SRCH-12] typing is not blocked, and the list stays until the ${what} is loaded`, async ({
         page,
       }) => {
         let release = () => {}
@@ -104,7 +104,7 @@ for (const site of SITES) {
         await expect(offered(page).first()).toHaveText(/mango|مانجو/i)
       })
 
-    test('[SRCH-11] what was searched for is offered again, until it is cleared', async ({ page }) => {
+    test('[SRCH-11] recent searches are offered until cleared', async ({ page }) => {
       await open(page, listing)
       const box = page.locator('#search')
       for (const words of ['mango', 'خيار']) {

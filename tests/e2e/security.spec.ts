@@ -133,7 +133,7 @@ for (const { lang, prefix, ...say } of LANGUAGES) {
   }
 
   test.describe(`security in ${lang}`, () => {
-    test('[FACTOR-12] [FACTOR-11] [FACTOR-1] a member of staff sets it up and logs in with a code', async ({
+    test('[FACTOR-12] [FACTOR-11] [FACTOR-1] staff set up a second factor and log in with a code', async ({
       page,
       browser,
       context,
@@ -144,7 +144,7 @@ for (const { lang, prefix, ...say } of LANGUAGES) {
       let secret = ''
       let codes: string[] = []
 
-      await test.step('the office leads to the page', async () => {
+      await test.step('the office links to the page', async () => {
         await logIn(page, `${demoShop.url}${prefix}/login?redirect=${prefix}/office`, email)
         await expect(page).toHaveURL(`${demoShop.url}${prefix}/office`)
         const menu = page.getByRole('button', { name: say.menu, exact: true })
@@ -156,7 +156,7 @@ for (const { lang, prefix, ...say } of LANGUAGES) {
         await look(page)
       })
 
-      await test.step('the password is asked for first', async () => {
+      await test.step('the password is required first', async () => {
         await submit(page)
         await expect(field(page, 'password')).toBeFocused()
         await field(page, 'password').fill('not the password')
@@ -166,7 +166,7 @@ for (const { lang, prefix, ...say } of LANGUAGES) {
         await submit(page)
       })
 
-      await test.step('the QR code holds the key that stands beside it', async () => {
+      await test.step('the QR code contains the key beside it', async () => {
         secret = (await page.locator('.key code').innerText()).replaceAll(/\s/g, '')
         expect(secret).toMatch(/^[A-Z2-7]{32}$/)
         const picture = sharp(await page.locator('svg.qr').screenshot())
@@ -183,7 +183,7 @@ for (const { lang, prefix, ...say } of LANGUAGES) {
         expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
       })
 
-      await test.step('a wrong code is said beside its field', async () => {
+      await test.step('a wrong code is reported beside its field', async () => {
         await submit(page)
         await expect(field(page, 'code')).toHaveAccessibleDescription(say.codeMissing)
         await field(page, 'code').fill(appCode(secret, 5))
@@ -223,7 +223,7 @@ for (const { lang, prefix, ...say } of LANGUAGES) {
         await look(page)
       })
 
-      await test.step('the login page asks for the code, and keeps what was typed', async () => {
+      await test.step('the login page asks for the code, and keeps the typed values', async () => {
         const other = await inAnotherBrowser(browser)
         await logIn(other, `${demoShop.url}${prefix}/Login`, email)
         await expect(field(other, 'code')).toBeFocused()
@@ -256,7 +256,7 @@ for (const { lang, prefix, ...say } of LANGUAGES) {
         await other.context().close()
       })
 
-      await test.step('a recovery code does, too, once', async () => {
+      await test.step('a recovery code works, too, once', async () => {
         const other = await inAnotherBrowser(browser)
         const path = `${demoShop.url}${prefix}/login?redirect=${prefix}/Profile/security`
         await logIn(other, path, email, codes[0] ?? '')
@@ -292,7 +292,7 @@ for (const { lang, prefix, ...say } of LANGUAGES) {
       })
     })
 
-    test('[FACTOR-12] [FACTOR-8] with DEMO=off the office sends an admin to set it up, and opens then', async ({
+    test('[FACTOR-12] [FACTOR-8] with DEMO=off the office requires an admin to set it up, then opens', async ({
       page,
       realShop,
     }) => {
@@ -312,7 +312,7 @@ for (const { lang, prefix, ...say } of LANGUAGES) {
       await expect(page.getByRole('heading', { level: 1, name: say.orders })).toBeVisible()
     })
 
-    test('[FACTOR-9] an admin resets that of a member after one question', async ({
+    test('[FACTOR-9] an admin resets a member’s second factor after a confirmation', async ({
       page,
       browser,
       realShop,
@@ -346,7 +346,7 @@ for (const { lang, prefix, ...say } of LANGUAGES) {
       await lost.context().close()
     })
 
-    test('[SESS-6] [SESS-4] a browser lists where one is logged in, and logs the others out', async ({
+    test('[SESS-6] [SESS-4] a browser lists the active sessions, and logs the others out', async ({
       page,
       browser,
       demoShop,
@@ -446,7 +446,7 @@ for (const { lang, prefix, ...say } of LANGUAGES) {
       expect(await asked('01:01')).toBeUndefined()
     })
 
-    test('[SESS-6] the courier’s page leads there, too, and a courier has no second factor', async ({
+    test('[SESS-6] the courier’s page links there, too, and a courier has no second factor', async ({
       page,
       demoShop,
     }) => {

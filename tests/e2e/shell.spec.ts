@@ -53,7 +53,7 @@ const badge = (page: Page) => bar(page).locator('.badge-count')
 for (const words of LANGUAGES) {
   const { lang, home, at } = words
 
-  test(`[NAV-1] [NAV-2] [NAV-4] [NAV-5] [NAV-6] [NAV-12] [NAV-13] [THEME-2] [THEME-3] the bar at home: its links, where to deliver, the badge, the theme and the avatar, in ${lang}`, async ({
+  test(`[NAV-1] [NAV-2] [NAV-4] [NAV-5] [NAV-6] [NAV-12] [NAV-13] [THEME-2] [THEME-3] the header at home: links, delivery place, badge, theme and avatar, in ${lang}`, async ({
     page,
     context,
   }) => {
@@ -88,7 +88,7 @@ for (const words of LANGUAGES) {
       if (usual) await page.setViewportSize(usual)
     })
     const other = await context.newPage()
-    await test.step('[NAV-5] [NAV-12] the badge shows only above 0, and two tabs agree on it', async () => {
+    await test.step('[NAV-5] [NAV-12] the badge shows only above 0, equal in two tabs', async () => {
       // The badge is animated when it changes, so motion is reduced for measuring.
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await open(page, home)
@@ -108,7 +108,7 @@ for (const words of LANGUAGES) {
       await other.evaluate(() => localStorage.setItem('cart', '[]'))
       await expect(badge(page)).toHaveCount(0)
     })
-    await test.step('[THEME-2] [THEME-3] the switch is remembered, and other tabs follow', async () => {
+    await test.step('[THEME-2] [THEME-3] the theme is remembered, and other tabs follow', async () => {
       const html = page.locator('html')
       await page.bringToFront()
       if (isPhone(page)) await page.getByRole('button', { name: words.menu, exact: true }).click()
@@ -130,7 +130,7 @@ for (const words of LANGUAGES) {
       await choose(system)
       await expect(html).toHaveAttribute('data-theme', 'dark')
     })
-    await test.step('[NAV-13] the bar says where to deliver once the shopper has said it', async () => {
+    await test.step('[NAV-13] the header shows the delivery place after checkout', async () => {
       if (isPhone(page)) return
       await expect(bar(page).locator('.nav-end .deliver')).toHaveCount(0)
       await keep(page, 'checkoutInfo', { city: 'Giza', district: 'Dokki' })
@@ -162,10 +162,10 @@ for (const words of LANGUAGES) {
     })
   })
 
-  test(`[LANG-1] [NAV-3] [NAV-8] [NAV-9] [NAV-10] [NAV-14] away from home: dropdown or drawer, the search icon, and the switch of language, in ${lang}`, async ({
+  test(`[LANG-1] [NAV-3] [NAV-8] [NAV-9] [NAV-10] [NAV-14] on other pages: dropdown or drawer, search icon, and language switch, in ${lang}`, async ({
     page,
   }) => {
-    await test.step('[NAV-8] the dropdown follows the keyboard, Escape and a press elsewhere', async () => {
+    await test.step('[NAV-8] the dropdown handles arrow keys, Escape and outside clicks', async () => {
       if (isPhone(page)) return
       await open(page, at('/Successful'))
       const button = page.locator('.nav-links summary')
@@ -194,7 +194,7 @@ for (const words of LANGUAGES) {
       await expect(page).toHaveURL(at('/OrderTracking'))
       await expect(item(0)).toBeHidden()
     })
-    await test.step('[NAV-9] [NAV-14] the drawer has the categories, keeps the focus, closes on Escape and gives it back', async () => {
+    await test.step('[NAV-9] [NAV-14] the drawer has the categories, traps the focus, closes on Escape and restores it', async () => {
       if (!isPhone(page)) return
       await open(page, at('/Successful'))
       const button = page.getByRole('button', { name: words.menu, exact: true })
@@ -225,14 +225,14 @@ for (const words of LANGUAGES) {
       await expect(page).toHaveURL(at('/Product'))
       await expect(drawer).toBeHidden()
     })
-    await test.step('[NAV-3] [NAV-10] the search icon links to #search, and from here leads to the listing', async () => {
+    await test.step('[NAV-3] [NAV-10] the search icon links to #search, and from here to the listing', async () => {
       await open(page, at('/Successful'))
       const icon = bar(page).getByRole('link', { name: words.search, exact: true })
       await expect(icon).toHaveAttribute('href', '#search')
       await icon.click()
       await expect(page).toHaveURL(`${at('/Product')}#search`)
     })
-    await test.step('[LANG-1] the switch leads to the same page in the other language', async () => {
+    await test.step('[LANG-1] the switch opens the same page in the other language', async () => {
       await open(page, `${at('/Product')}?page=2#5`)
       if (isPhone(page)) await page.getByRole('button', { name: words.menu, exact: true }).click()
       await page.getByRole('link', { name: words.other }).click()
@@ -242,11 +242,11 @@ for (const words of LANGUAGES) {
     })
   })
 
-  test(`[NAV-7] [NAV-11] [PAGE-7] the footer and the pages of parts alone, in ${lang}`, async ({
+  test(`[NAV-7] [NAV-11] [PAGE-7] the footer and the partial pages, in ${lang}`, async ({
     page,
     request,
   }) => {
-    await test.step('[NAV-7] [NAV-11] the footer has its sections, and no link of it leads nowhere', async () => {
+    await test.step('[NAV-7] [NAV-11] the footer has its sections, and every link has a target', async () => {
       await open(page, at('/Footer'))
       const footer = page.locator('footer')
       for (const name of words.footer) await expect(footer.getByRole('heading', { name })).toBeVisible()
@@ -303,7 +303,7 @@ for (const words of LANGUAGES) {
       await expect(page.getByRole('dialog').getByRole('link', { name: words.links[1] })).toBeVisible()
     })
 
-    test(`[SEO-1] [SEO-2] [SEO-3] [SEO-5] the head says what a search or a shared link needs, in ${lang}`, async ({
+    test(`[SEO-1] [SEO-2] [SEO-3] [SEO-5] the head has the tags for search and link previews, in ${lang}`, async ({
       page,
       request,
     }) => {
@@ -348,7 +348,7 @@ for (const words of LANGUAGES) {
   })
 }
 
-test('[THEME-1] without a choice the theme is the system’s, at once and when it changes', async ({
+test('[THEME-1] without a choice the theme follows the system, also when it changes', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -358,7 +358,7 @@ test('[THEME-1] without a choice the theme is the system’s, at once and when i
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
 
-test('[THEME-2] the remembered theme is there before anything is painted', async ({ page }) => {
+test('[THEME-2] the remembered theme is set before first paint', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('theme', 'dark')
     new MutationObserver(() => {
@@ -369,7 +369,7 @@ test('[THEME-2] the remembered theme is there before anything is painted', async
   await expect(page.locator('html')).toHaveAttribute('data-seen', 'dark')
 })
 
-test('[LANG-2] a remembered Arabic leads from / to /ar, and no other address moves', async ({ page }) => {
+test('[LANG-2] a remembered Arabic redirects / to /ar, and no other address', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('language', 'ar'))
   await page.goto('/?from=mail#how-it-works')
   await expect(page).toHaveURL('/ar?from=mail#how-it-works')
@@ -387,7 +387,7 @@ test.describe('in an Arabic browser', () => {
   })
 })
 
-test('[THEME-2] [LANG-1] with storage switched off the switches work for this page, and say so', async ({
+test('[THEME-2] [LANG-1] with storage disabled the switches work for this page, and say so', async ({
   page,
 }) => {
   await page.addInitScript(() => {

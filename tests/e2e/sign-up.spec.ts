@@ -62,7 +62,7 @@ for (const { prefix, home, lines, ...say } of LANGUAGES) {
       await expect(field(page, 'name')).toHaveValue('Salma')
     })
 
-    test('[PWD-5] a password that is easy to guess is said beside its field, and nothing typed is lost', async ({
+    test('[PWD-5] a weak password is reported beside its field, and nothing typed is lost', async ({
       page,
     }) => {
       const { name, email, phone } = someone()
@@ -78,7 +78,7 @@ for (const { prefix, home, lines, ...say } of LANGUAGES) {
       expect((await storedIn(page, 'userInfo'))?.isLoggedIn).not.toBe(true)
     })
 
-    test('[SIGN-4] what is typed wrongly is said beside its field', async ({ page }) => {
+    test('[SIGN-4] invalid values are reported beside their fields', async ({ page }) => {
       await page.goto(`${prefix}/SignUp`)
       await fill(page, { email: 'salma', password: 'short' })
       await button(page).click()
@@ -102,7 +102,7 @@ for (const { prefix, home, lines, ...say } of LANGUAGES) {
       await expect(field(page, 'password')).toHaveValue(PASSWORD)
     })
 
-    test('[SIGN-2] [LANG-4] an account that exists is said in Arabic, with a link to login', async ({
+    test('[SIGN-2] [LANG-4] an existing account is reported in Arabic, with a link to login', async ({
       page,
       request,
     }) => {
@@ -115,7 +115,7 @@ for (const { prefix, home, lines, ...say } of LANGUAGES) {
       await expect(page).toHaveURL(`${prefix}/login?redirect=${prefix}/Cart`)
     })
 
-    test('[SIGN-2] other errors are shown as given, or in general Arabic words; so is a dead network', async ({
+    test('[SIGN-2] other errors and a network failure are shown as given, or as a general Arabic text', async ({
       page,
     }) => {
       await page.goto(`${prefix}/SignUp`)
@@ -140,7 +140,7 @@ for (const { prefix, home, lines, ...say } of LANGUAGES) {
       await expect(field(page, 'password')).toHaveValue(PASSWORD)
     })
 
-    test('[SIGN-3] [SIGN-4] [SAFE-5] a new account is logged in and goes where it came from; a double click opens one', async ({
+    test('[SIGN-3] [SIGN-4] [SAFE-5] a new account is logged in and redirected; a double click creates one', async ({
       page,
       context,
     }) => {

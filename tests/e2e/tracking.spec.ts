@@ -153,7 +153,7 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
   const path = `${prefix}/OrderTracking`
 
   test.describe(`in ${lang}`, () => {
-    test('[TRACK-1] [TRACK-10] every order of the server stands in its section, counted and dated', async ({
+    test('[TRACK-1] [TRACK-10] every server order is in its section, counted and dated', async ({
       page,
       request,
     }) => {
@@ -193,7 +193,7 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
       await expect(tabs.locator('[aria-current]')).toHaveCount(0)
     })
 
-    test('[TRACK-13] the running order comes first, then section after section; a link still leads to one', async ({
+    test('[TRACK-13] the running order renders first, then section after section; a link still scrolls to one', async ({
       page,
       request,
     }) => {
@@ -255,7 +255,7 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
       expect(calls).toEqual([])
     })
 
-    test('[TRACK-14] while older orders are not loaded the counts say so, and a failure to load them is told', async ({
+    test('[TRACK-14] while older orders are not loaded the counts say so, and a failed load is reported', async ({
       page,
       request,
       baseURL,
@@ -284,7 +284,7 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
       await expect(page.locator('#delivered')).not.toContainText(words.newest)
     })
 
-    test('[TRACK-15] what was delivered is known as that without a network, too', async ({
+    test('[TRACK-15] a delivered order is known as such offline, too', async ({
       page,
       request,
     }) => {
@@ -302,7 +302,7 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
       await expect(row.locator('.tag')).toHaveText([words.deliveredTag])
     })
 
-    test('[TRACK-12] someone new, with no order at all, is led to the products', async ({
+    test('[TRACK-12] a new user without orders gets a link to the products', async ({
       page,
       request,
     }) => {
@@ -312,7 +312,7 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
       await expect(page).toHaveURL(`${prefix}/Product`)
     })
 
-    test('[TRACK-5] [TRACK-16] [TRACK-17] an order is marked as received, then returned, which can be undone for 5 s and then is final', async ({
+    test('[TRACK-5] [TRACK-16] [TRACK-17] an order is received, then returned, which can be undone for 5 s and then is final', async ({
       page,
       request,
     }) => {
@@ -385,7 +385,7 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
       expect(sent[1]?.body).toEqual({ reason: 'damaged', details: 'Two eggs are broken' })
     })
 
-    test('[FOLLOW-18] the page of a returned order says so, with its time and what happens to the money', async ({
+    test('[FOLLOW-18] the page of a returned order shows its time and the refund', async ({
       page,
       request,
     }) => {
@@ -407,7 +407,7 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
       await expect(panel).toContainText(words.unpaid)
     })
 
-    test('[TRACK-4] [TRACK-7] failures are only logged; the last good orders stay and it is tried again', async ({
+    test('[TRACK-4] [TRACK-7] failures are only logged; the last good orders stay and the fetch is retried', async ({
       page,
       request,
     }) => {
@@ -453,7 +453,7 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
       expect(await shopper.statusOf(id)).toBe('delivered')
     })
 
-    test('[TRACK-4] [TRACK-7] with the server away from the start, what this browser keeps is shown', async ({
+    test('[TRACK-4] [TRACK-7] with the server down from the start, local orders are shown', async ({
       page,
       request,
     }) => {
@@ -469,7 +469,7 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
       await expect(section(page, pending)).toContainText(short(id))
     })
 
-    test('[TRACK-8] a dead token keeps the orders and offers to log in again', async ({ page, request }) => {
+    test('[TRACK-8] an expired token keeps the orders and offers to log in again', async ({ page, request }) => {
       const shopper = await aShopper(request)
       const id = await shopper.orders('visa', 14)
       await keep(page, shopper.kept)
@@ -488,7 +488,7 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
       expect(await kept(page, 'userInfo')).toMatchObject({ isLoggedIn: false, fullName: 'Salma' })
     })
 
-    test('[TRACK-3] an unpaid order is deleted, taken back, and sent to payment', async ({ page }) => {
+    test('[TRACK-3] an unpaid order is deleted, restored, and sent to payment', async ({ page }) => {
       const first = { confirmedAt: '2026-11-10T10:00:00.000Z' }
       const second = { confirmedAt: '2026-11-11T10:00:00.000Z' }
       const lines = [aLine(1, first), aLine(2, first), aLine(3, second)]
@@ -514,7 +514,7 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
       })
     })
 
-    test('[TRACK-6] orders of the history are confirmed, taken back and returned', async ({ page }) => {
+    test('[TRACK-6] history orders are confirmed, undone and returned', async ({ page }) => {
       const order = { orderedAt: '11/10/2026, 4:12:16 PM', delivered: false, deliveredAt: null }
       const history = [
         aLine(1, { ...order, orderId: 'aaaaaa-1', method: 'cash' }),
@@ -552,7 +552,7 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
       expect(await kept(page, 'orderHistory')).toEqual(history)
     })
 
-    test('[TRACK-6] [TRACK-9] the newest running order stands on top, and an order the server has is shown once', async ({
+    test('[TRACK-6] [TRACK-9] the newest running order is on top, and a server order is shown once', async ({
       page,
       request,
     }) => {

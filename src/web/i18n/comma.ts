@@ -3,5 +3,5 @@ import { currentLanguage } from '#web/i18n/language.ts'
 
 const COMMA: Readonly<Record<Language, string>> = { en: ', ', ar: '، ' }
 
-/** What stands between the parts of an address, and between a date and its time. */
+/** Separator of address parts, and of date and time. */
 export const comma = (language = currentLanguage()): string => COMMA[language]

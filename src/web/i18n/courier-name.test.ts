@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { courierFirstName, courierName } from './courier-name.ts'
 
-test('[BIDI-3] a name given in both languages is told in the page’s own, any other as it is', () => {
+test('[BIDI-3] a name in both languages is shown in the page’s own, any other unchanged', () => {
   const both = 'Omar · عمر (demo · تجريبي)'
   expect([courierName(both, 'en'), courierFirstName(both, 'en')]).toEqual(['Omar (demo)', 'Omar'])
   expect([courierName(both, 'ar'), courierFirstName(both, 'ar')]).toEqual(['عمر (تجريبي)', 'عمر'])

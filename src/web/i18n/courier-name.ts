@@ -1,9 +1,9 @@
 import { currentLanguage } from '#web/i18n/language.ts'
 
-/** Two writings of the same with a point between, the Latin one first: `Omar · عمر`. */
+/** Latin and Arabic name separated by a dot: `Omar · عمر`. */
 const BOTH = /([^·()]+) · ([^·()]*[^·()\s])/g
 
-/** A name that is given in both languages, in the page's own; any other as it is. */
+/** Selects the page's language from a name in both; any other is unchanged. */
 export const courierName = (name: string, language = currentLanguage()): string =>
   name.replace(BOTH, (_, latin: string, arabic: string) => (language === 'ar' ? arabic : latin))
 

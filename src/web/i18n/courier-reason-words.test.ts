@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { COURIER_REASONS } from '#domain/delivery/steps/hand-over.ts'
 import { courierReasonWords } from '#web/i18n/courier-reason-words.ts'
 
-test('[DELIV-27] a tapped reason is written in the language of the reader, own words and old rows as they are', () => {
+test('[DELIV-27] a listed reason is translated, free text and old rows are unchanged', () => {
   expect(courierReasonWords('no-change', 'en')).toBe('No change')
   expect(courierReasonWords('no-change', 'ar')).toBe('لا توجد فكة')
   const inEnglish = COURIER_REASONS.map((reason) => courierReasonWords(reason, 'en'))

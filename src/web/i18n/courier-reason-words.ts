@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<CourierReason, typeof m.courier_cash_tip>> = {
   refused: m.courier_cash_refused,
 }
 
-/** A reason that a courier gave: what was tapped in the page's language, own words as they are. */
+/** Text of a courier's reason: listed ones translated, free text unchanged. */
 export const courierReasonWords = (reason: string, locale = currentLanguage()): string => {
   const tapped = COURIER_REASONS.find((each) => each === reason)
   return tapped ? WORDS[tapped]({}, { locale }) : reason

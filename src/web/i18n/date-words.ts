@@ -5,13 +5,13 @@ interface DateWords {
   readonly shortMonths: readonly string[]
   readonly am: string
   readonly pm: string
-  /** Between a weekday and its date. */
+  /** Separator after a weekday. */
   readonly afterWeekday: string
 }
 
 const ARABIC_MONTHS = 'يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر'.split(' ')
 
-/** As Intl has them for Britain, where the day stands before the month and am/pm are small letters, and for Egypt. */
+/** As Intl formats for en-GB (day before month, lower-case am/pm) and ar-EG. */
 export const DATE_WORDS: Readonly<Record<Language, DateWords>> = {
   en: {
     months: 'January February March April May June July August September October November December'.split(
@@ -22,6 +22,6 @@ export const DATE_WORDS: Readonly<Record<Language, DateWords>> = {
     pm: 'pm',
     afterWeekday: ' ',
   },
-  // Egypt shortens no month.
+  // Egyptian month names have no short form.
   ar: { months: ARABIC_MONTHS, shortMonths: ARABIC_MONTHS, am: 'ص', pm: 'م', afterWeekday: '، ' },
 }

@@ -13,7 +13,7 @@ import {
 } from '#web/i18n/dates.ts'
 import { NUMBER_LOCALE } from '#web/i18n/numbers.ts'
 
-// A quarter past midnight in Cairo, when it is still yesterday in London.
+// 00:15 in Cairo, still the previous day in UTC.
 const now = Date.parse('2026-11-15T22:15:00Z')
 
 test.each([
@@ -21,15 +21,15 @@ test.each([
   ['2026-11-15T14:48:00Z', 'Yesterday, 4:48 pm', 'أمس 4:48 م'],
   ['2026-11-12T16:20:00Z', '12 Nov, 6:20 pm', '12 نوفمبر، 6:20 م'],
   ['2025-11-12T16:20:00Z', '12 Nov 2025, 6:20 pm', '12 نوفمبر 2025، 6:20 م'],
-  // Summer time: Cairo is three hours ahead then.
+  // Summer time: UTC+3.
   ['2026-07-01T09:00:00Z', '1 Jul, 12:00 pm', '1 يوليو، 12:00 م'],
 ])('[TRACK-10] %s reads %s and %s, in Cairo time and 0-9', (time, english, arabic) => {
   expect(formatDateTime(Date.parse(time), { now, language: 'en' })).toBe(english)
   expect(formatDateTime(Date.parse(time), { now, language: 'ar' })).toBe(arabic)
 })
 
-test('[TRACK-10] yesterday is a date, also across a change of the clocks', () => {
-  // Cairo puts its clocks back on the last Thursday of October, so that day has 25 hours.
+test('[TRACK-10] yesterday is by date, also across a clock change', () => {
+  // Cairo sets its clocks back on the last Thursday of October, so that day has 25 hours.
   const friday = Date.parse('2026-10-30T21:30:00Z')
   expect(formatDateTime(Date.parse('2026-10-29T05:00:00Z'), { now: friday, language: 'en' })).toMatch(
     /^Yesterday/,
@@ -43,17 +43,17 @@ test.each(['11/15/2026, 4:12:16 AM', '٢٠٢٦/١١/١٥', '', 'soon', '2026-99-
   },
 )
 
-test('[TRACK-10] a kept ISO time is formatted', () => {
+test('[TRACK-10] a stored ISO time is formatted', () => {
   expect(formatStoredTime('2026-11-12T16:20:00.000Z', { now, language: 'en' })).toBe('12 Nov, 6:20 pm')
 })
 
-test('[FOLLOW-6] a step of today is told by its time alone, one of another day with the day', () => {
+test('[FOLLOW-6] a step of today shows its time, one of another day also the date', () => {
   expect(formatClock(Date.parse('2026-11-15T22:05:00Z'), { now, language: 'en' })).toBe('12:05 am')
   expect(formatClock(Date.parse('2026-11-15T14:48:00Z'), { now, language: 'ar' })).toBe('أمس 4:48 م')
 })
 
-// Summer time begins on the last Friday of April at midnight, which becomes one o'clock, and ends on the last Thursday
-// of October at midnight, which becomes eleven again.
+// Summer time starts on the last Friday of April at 00:00, which becomes 01:00, and ends on the last Thursday of October at
+// 24:00, which becomes 23:00.
 test.each([
   ['2026-04-23T21:59:00Z', '23 Apr, 11:59 pm', '23 أبريل، 11:59 م'],
   ['2026-04-23T22:00:00Z', '24 Apr, 1:00 am', '24 أبريل، 1:00 ص'],
@@ -82,7 +82,7 @@ const LOCALE: Readonly<Record<Language, string>> = { en: 'en-GB', ar: NUMBER_LOC
 const TIME = { ...CAIRO, hour: 'numeric', minute: '2-digit', hour12: true } as const
 const DAY = { ...CAIRO, day: 'numeric', month: 'short' } as const
 
-/** Of the same year, and neither today nor yesterday. */
+/** In the same year, but neither today nor yesterday. */
 const laterOrEarlier = (time: number): number => {
   const clock = cairoClock(time)
   return Date.UTC(clock.getUTCFullYear(), clock.getUTCMonth() < 6 ? 10 : 1, 15)
@@ -106,7 +106,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   day: [DAY, (time, language) => formatPart(time, 'day', language)],
 }
 
-// Comes by every minute, hour, day and month, in winter and summer.
+// Covers every minute, hour, day and month, in winter and summer.
 const SAMPLE = Array.from({ length: 3000 }, (_, index) => Date.UTC(2023, 0) + index * 52_331_000)
 
 test.each(Object.entries(SHAPES))('[NUM-3] %s is written as Intl would write it', (_, [options, write]) => {
@@ -116,7 +116,7 @@ test.each(Object.entries(SHAPES))('[NUM-3] %s is written as Intl would write it'
   }
 })
 
-test('[NUM-3] a stamp is what toLocaleString would write in Cairo', () => {
+test('[NUM-3] a stamp equals toLocaleString in Cairo time', () => {
   for (const language of ['en', 'ar'] as const)
     for (const time of SAMPLE.slice(0, 400))
       expect(formatStamp(time, language)).toBe(new Date(time).toLocaleString(NUMBER_LOCALE[language], CAIRO))
@@ -132,7 +132,7 @@ test.each([
     const intl = new Intl.RelativeTimeFormat(LOCALE[language])
     for (let count = 1; count <= most; count++)
       expect(formatAgo(now - count * ms, { now, language })).toBe(
-        // Intl leaves out the nunation, and writes قبل where Egyptians write منذ.
+        // Intl omits the tanwin, and uses قبل where Egyptians say منذ.
         intl.format(-count, unit).replace('ثوانِ', 'ثوانٍ').replace('قبل', 'منذ'),
       )
   }

@@ -6,12 +6,11 @@ import { DATE_WORDS } from '#web/i18n/date-words.ts'
 import { WEEKDAY_NAMES } from '#web/i18n/hours.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 
-// By hand, in 0-9 and by the shop's own clock: docs/decisions/0028 says why not by Intl. Where a clock is a Date here,
-// its UTC parts are Cairo's.
+// Formatted without Intl, in 0-9 and Cairo time; see docs/decisions/0028. The UTC parts of a `clock` Date are Cairo's.
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0')
 
-/** `4 pm`; with what follows the hour `4:48 pm`. */
+/** `4 pm`; with minutes `4:48 pm`. */
 const clockTime = (clock: Date, language: Language, ...after: number[]): string => {
   const hour = clock.getUTCHours()
   const { am, pm } = DATE_WORDS[language]
@@ -32,7 +31,7 @@ const shortDay = (clock: Date, language: Language): string =>
 
 const DAY_MS = 86_400_000
 
-/** Midnight of the Cairo date as if it were UTC, so that dates can be subtracted whatever the clocks did. */
+/** The Cairo date as midnight UTC, so that dates can be subtracted across clock changes. */
 const dayOf = (time: number): number => Date.parse(`${cairoDate(time)}T00:00:00Z`)
 
 interface Options {
@@ -40,7 +39,7 @@ interface Options {
   readonly language?: Language
 }
 
-/** `Today, 4:48 pm`, `Yesterday, 9:05 pm`, `12 Nov, 6:20 pm`, and with the year when it is another one. */
+/** `Today, 4:48 pm`, `Yesterday, 9:05 pm`, `12 Nov, 6:20 pm`; with the year if it is another one. */
 export const formatDateTime = (
   time: number,
   { now = Date.now(), language = currentLanguage() }: Options = {},
@@ -55,7 +54,7 @@ export const formatDateTime = (
   return `${shortDay(clock, language)}${ofYear}${comma(language)}${shown}`
 }
 
-/** The time alone where it is today's; with its day where it is not. */
+/** Time if today, else with the date. */
 export const formatClock = (time: number, options: Options = {}): string => {
   const { now = Date.now(), language = currentLanguage() } = options
   return cairoDate(time) === cairoDate(now)
@@ -63,7 +62,7 @@ export const formatClock = (time: number, options: Options = {}): string => {
     : formatDateTime(time, options)
 }
 
-/** `4:48:09 pm`: for what happened a moment ago. */
+/** `4:48:09 pm`: for recent events. */
 export const formatSecond = (time: number, language = currentLanguage()): string =>
   toSeconds(cairoClock(time), language)
 
@@ -74,7 +73,7 @@ export const formatDay = (time: number, language = currentLanguage()): string =>
   return `${weekday}${afterWeekday}${dayAndMonth(cairoClock(time), months)}`
 }
 
-/** `4 pm` or `15 Nov`: what stands below a chart. */
+/** `4 pm` or `15 Nov`: labels of a chart. */
 export const formatPart = (time: number, part: 'hour' | 'day', language = currentLanguage()): string =>
   (part === 'hour' ? clockTime : shortDay)(cairoClock(time), language)
 
@@ -84,7 +83,7 @@ const UNITS = [
   [60_000, m.date_minutes_ago],
 ] as const
 
-/** `3 minutes ago`, `قبل 3 دقائق`: for what is fresh enough that its distance says more than its time. */
+/** `3 minutes ago`, `منذ 3 دقائق`: for recent times. */
 export const formatAgo = (
   time: number,
   { now = Date.now(), language = currentLanguage() }: Options = {},
@@ -94,7 +93,7 @@ export const formatAgo = (
   return say({ count: Math.max(1, Math.floor(passed / ms)) }, { locale: language })
 }
 
-/** The spec's locale string, for what keeps a time as words: as the browser writes it, but by Cairo's clocks. */
+/** The spec's locale string for stored times, but in Cairo time. */
 export const formatStamp = (time: number, language = currentLanguage()): string => {
   const clock = cairoClock(time)
   const [day, month, year] = [clock.getUTCDate(), clock.getUTCMonth() + 1, clock.getUTCFullYear()]
@@ -104,7 +103,7 @@ export const formatStamp = (time: number, language = currentLanguage()): string 
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
-/** A kept time may be ISO, or a sentence of an older browser: that one is shown as it was written. */
+/** Stored times are ISO, or the text of an older version, which is shown unchanged. */
 export const formatStoredTime = (kept: string, options?: Options): string => {
   const time = ISO_TIME.test(kept) ? Date.parse(kept) : Number.NaN
   return Number.isNaN(time) ? kept : formatDateTime(time, options)

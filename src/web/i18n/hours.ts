@@ -17,7 +17,7 @@ export const WEEKDAY_NAMES: Readonly<Record<Weekday, typeof m.hours_sat>> = {
   fri: m.hours_fri,
 }
 
-/** `9 am`, `9:30 pm`, `midnight`: as people say it. */
+/** `9 am`, `9:30 pm`, `midnight`. */
 export const clockWords = (time: string): string => {
   if (time === '00:00') return m.hours_midnight()
   if (time === '12:00') return m.hours_noon()
@@ -43,11 +43,11 @@ interface HoursRow {
   readonly times: string
 }
 
-/** The week in as few rows as it takes. */
+/** The week in as few rows as possible. */
 export const hoursRows = (hours: OpeningHours): readonly HoursRow[] =>
   groupedHours(hours).map((same) => ({ days: dayWords(same.days), times: timeWords(same) }))
 
-/** The week in one sentence, where every day is like the other. */
+/** One sentence if all days are equal. */
 export const hoursSentence = (hours: OpeningHours): string | undefined => {
   const [same, ...others] = groupedHours(hours)
   if (!same || others.length > 0) return undefined
@@ -57,7 +57,7 @@ export const hoursSentence = (hours: OpeningHours): string | undefined => {
   return m.hours_every_day({ from: clockWords(opens), to: clockWords(closes) })
 }
 
-/** Said to whoever orders from a shop that is closed at this moment. */
+/** Note for orders while the shop is closed. */
 export const closedWords = (next: NextOpening | undefined): string => {
   if (!next) return m.hours_note_for_now()
   const time = clockWords(next.opens)

@@ -1,5 +1,5 @@
 import { currentLanguage } from '#web/i18n/language.ts'
 
-/** The name of a kept or published product in the language of the page. */
+/** Name of a stored or published product in the page's language. */
 export const itemName = (item: { readonly name: string; readonly nameAr?: string | undefined }): string =>
   currentLanguage() === 'ar' ? (item.nameAr ?? item.name) : item.name

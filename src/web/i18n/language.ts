@@ -1,7 +1,7 @@
 import type { Language } from '#domain/shared/language.ts'
 import { getLocale } from '#web/i18n/compiled/runtime.js'
 
-/** The language of the page being drawn. On the server it is known while drawing only; a loader asks its URL. */
+/** Language of the current page. On the server it is set during rendering only; loaders use their URL. */
 export const currentLanguage = (): Language => getLocale()
 
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')

@@ -7,7 +7,7 @@ type Message = string | readonly [{ readonly match: Readonly<Record<string, stri
 const folder = new URL('messages/', import.meta.url)
 const areas = readdirSync(new URL('en/', folder))
 
-/** All messages of a language, each file's keys named with it: the two languages must match file by file. */
+/** All messages of a language, keyed with their file: both languages must match file by file. */
 const read = (language: Language): Record<string, Message> =>
   Object.fromEntries(
     areas.flatMap((area) => {
@@ -33,7 +33,7 @@ test('[LANG-3] every English message has its Arabic', () => {
     expect(sentence).toMatch(/\p{Script=Arabic}/u)
 })
 
-/** Every text that the spec writes out. Those of categories are in `category.ts`. */
+/** Every text that the spec quotes. Category names are in `category.ts`. */
 const SPEC: Readonly<Record<string, readonly string[]>> = {
   'shell.json': [
     'Home',
@@ -82,7 +82,7 @@ const SPEC: Readonly<Record<string, readonly string[]>> = {
   'orders.json': ['Mark as received', 'Return the order', 'Confirm receipt'],
 }
 
-test('[LANG-3] the texts of the spec are its own, letter for letter', () => {
+test('[LANG-3] texts of the spec match letter for letter', () => {
   for (const [area, texts] of Object.entries(SPEC)) {
     const ofArea = Object.entries(english).filter(([key]) => key.startsWith(`${area} `))
     const said = ofArea.flatMap(([, message]) => sentences(message))
@@ -90,12 +90,12 @@ test('[LANG-3] the texts of the spec are its own, letter for letter', () => {
   }
 })
 
-test('[LANG-3] a message that is not counted names the same values in both languages', () => {
+test('[LANG-3] a message without plurals has the same parameters in both languages', () => {
   for (const [key, message] of Object.entries(english))
     expect([key, values(arabic[key])]).toEqual([key, values(message)])
 })
 
-test('[PAGE-1] a counted message has all of Arabic’s plural forms', () => {
+test('[PAGE-1] a plural message has all Arabic plural forms', () => {
   const counted = Object.values(arabic).filter((message) => typeof message !== 'string')
   expect(counted).not.toHaveLength(0)
   for (const [{ match }] of counted)
@@ -109,21 +109,21 @@ test('[PAGE-1] a counted message has all of Arabic’s plural forms', () => {
     ])
 })
 
-test('[PAGE-1] a number before a noun is counted', () => {
+test('[PAGE-1] a number before a noun has plural forms', () => {
   const uncounted = Object.values(arabic).filter((message) => typeof message === 'string')
   for (const message of uncounted) expect(message).not.toMatch(/\{count\} \p{Script=Arabic}/u)
 })
 
-// Plain numbers, which have no direction to spoil, and words of the page's own language.
+// Parameters that need no isolation: plain numbers and text in the page's own language.
 const NUMBERS =
   'all asked average count done hours km max min minutes number page pages shown slide slides stock'.split(
     ' ',
   )
 const OWN_WORDS = 'day first from last reason role shop stars to what'.split(' ')
-// What these say is a value itself, isolated in the sentence it goes into, or kept as data.
+// These messages are parts, which are isolated by the message that includes them, or stored as data.
 const PARTS = /^(?:money|date_\w+|hours_[ap]m|address_with_\w+)$/
 
-test('[BIDI-1] a name, amount, time, code or typed word inside a message is isolated, in both languages', () => {
+test('[BIDI-1] a name, amount, time, code or typed text in a message is isolated, in both languages', () => {
   const bare = [english, arabic].flatMap((messages) =>
     Object.entries(messages).flatMap(([key, message]) =>
       PARTS.test(key.split(' ')[1] ?? '')
@@ -138,7 +138,7 @@ test('[BIDI-1] a name, amount, time, code or typed word inside a message is isol
   expect(bare).toEqual([])
 })
 
-test('[BIDI-1] messages isolate and never mark directions by hand', () => {
+test('[BIDI-1] messages use isolates, never direction marks', () => {
   for (const sentence of [english, arabic].flatMap((messages) =>
     Object.values(messages).flatMap(sentences),
   )) {
@@ -147,12 +147,12 @@ test('[BIDI-1] messages isolate and never mark directions by hand', () => {
   }
 })
 
-test('[PAGE-1] a message has one name, whatever file it stands in', () => {
+test('[PAGE-1] message keys are unique across files', () => {
   const names = Object.keys(english).map((key) => key.split(' ')[1])
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
-test('[PAGE-1] every message is said somewhere', () => {
+test('[PAGE-1] every message is used', () => {
   const web = new URL('../', import.meta.url)
   const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('i18n/compiled/'))
@@ -188,7 +188,7 @@ test('[OFFO-17] a step of an order has one name for the shopper, the courier and
       const courier = messages[`courier.json courier_step_${step}`]
       const shopper =
         messages[`orders.json tracking_${step === 'delivered' ? 'delivered_step' : step}`] ?? office
-      // In Arabic who arrives is named, and the courier is the one who is spoken to.
+      // Arabic names who has arrived, and addresses the courier directly.
       const isSame = messages === arabic && step === 'arrived' ? [office, 'وصلت'] : [office, office]
       expect([step, shopper, courier]).toEqual([step, ...isSame])
     }

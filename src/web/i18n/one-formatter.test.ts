@@ -1,21 +1,21 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-// Growth, in the office. Prices and times are written without Intl, which a slow phone pays for: docs/decisions/0028.
+// Only changes in the office use Intl, which is slow on weak phones: docs/decisions/0028.
 const MAY = ['src/web/i18n/numbers.ts']
-// `getHours` and its like speak of wherever the device stands, `getUTCHours` does not.
+// `getHours` and the like use the device's time zone; `getUTCHours` does not.
 const LOCAL = /\bIntl\.(?!PluralRules)\w+|\.toLocale\w*String\b|\.get(?:Hours|Day|Date|Month|FullYear)\(/
 
-test('[NUM-3] [NUM-5] numbers and times are written in one place, by the clocks of Cairo', () => {
+test('[NUM-3] [NUM-5] numbers and times are formatted in one place, in Cairo time', () => {
   const files = globSync('src/**/*.{ts,tsx}', { exclude: ['**/compiled/**', '**/*.test.ts'] })
   const writing = files.filter((file) => LOCAL.test(readFileSync(file, 'utf8')))
   expect(writing.toSorted()).toEqual(MAY.toSorted())
 })
 
-// A tag whose only content is an order's number.
+// A tag whose only content is an order number.
 const NUMBER_SHOWN = /<(\w+)([^<>]*)>\{(?:shownNumber|fullNumber|shownId)\(/g
 
-test('[NUM-7] every order number of the shop and of couriers keeps its digits', () => {
+test('[NUM-7] every order number in shop and courier pages keeps its digits', () => {
   const files = globSync('src/web/routes/{store,account,courier}/**/*.tsx')
   const shown = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(NUMBER_SHOWN)])
   expect(shown.length).toBeGreaterThan(3)

@@ -5,12 +5,12 @@ export interface Numbered {
   readonly number?: string | null | undefined
 }
 
-/** The end of the id, which is the same on every day: `#3F09C1`. */
+/** The end of the id, unique across days: `#3F09C1`. */
 export const shownId = ({ _id }: Numbered): string => `#${orderNumber(_id).toUpperCase()}`
 
-/** `A-042`; the end of its id for an order without a number of its day. */
+/** `A-042`; the end of the id for an order without a daily number. */
 export const shownNumber = (order: Numbered): string => order.number ?? shownId(order)
 
-/** `A-042 · #3F09C1`: for people who may have an `A-042` of another day. */
+/** `A-042 · #3F09C1`, since daily numbers repeat. */
 export const fullNumber = (order: Numbered): string =>
   order.number ? `${order.number} · ${shownId(order)}` : shownId(order)

@@ -10,6 +10,6 @@ export const RETURN_REASON_NAMES: Readonly<Record<ReturnReasonCode, () => string
   other: m.return_reason_other,
 }
 
-/** Why an order was given back, with what the shopper wrote below it. */
+/** Return reason followed by the shopper's text. */
 export const returnReasonWords = ({ reason, details }: ReturnReason): string =>
   [reason && RETURN_REASON_NAMES[reason](), details].flatMap((part) => part || []).join('\n')

@@ -7,8 +7,8 @@ const inFrame = ({ x, y }: { x: number; y: number }) =>
   x >= -10.001 && x <= 110.001 && y >= -10.001 && y <= 70.001
 const aPoint = fc.record({ x: fc.integer({ min: -300, max: 300 }), y: fc.integer({ min: -300, max: 300 }) })
 
-describe('[MAP-13] cutting to what can be seen', () => {
-  test('nothing sticks out', () => {
+describe('[MAP-13] clipping to the frame', () => {
+  test('removes everything outside', () => {
     fc.assert(
       fc.property(fc.array(aPoint, { minLength: 2, maxLength: 12 }), (points) => {
         expect(clipRing(points, frame).every(inFrame)).toBe(true)
@@ -17,7 +17,7 @@ describe('[MAP-13] cutting to what can be seen', () => {
     )
   })
 
-  test('what lies inside stays as it is', () => {
+  test('keeps geometry inside unchanged', () => {
     const points = [
       { x: 5, y: 5 },
       { x: 90, y: 10 },
@@ -27,7 +27,7 @@ describe('[MAP-13] cutting to what can be seen', () => {
     expect(clipLine(points, frame)).toEqual([points])
   })
 
-  test('a ring around the frame fills it, a line that leaves and comes back is two', () => {
+  test('a ring around the frame fills it, a line that leaves and returns becomes two', () => {
     const around = [
       { x: -500, y: -500 },
       { x: 500, y: -500 },
@@ -59,7 +59,7 @@ describe('[MAP-13] cutting to what can be seen', () => {
     ])
   })
 
-  test('a simpler line keeps its ends and strays no farther than allowed', () => {
+  test('a simplified line keeps its ends and stays within the tolerance', () => {
     const wavy = Array.from({ length: 50 }, (_, x) => ({ x, y: Math.sin(x / 3) * 0.4 }))
     expect(simplify(wavy, 1)).toEqual([wavy[0], wavy.at(-1)])
     expect(simplify(wavy, 0.01).length).toBeGreaterThan(10)
@@ -71,7 +71,7 @@ describe('[MAP-13] cutting to what can be seen', () => {
     expect(simplify(corner, 1)).toEqual(corner)
   })
 
-  test('a path is written in whole steps', () => {
+  test('a path uses whole pixels', () => {
     expect(
       pathOf([
         [

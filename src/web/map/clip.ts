@@ -1,6 +1,6 @@
 import type { Pixel } from './journey-view.ts'
 
-/** The part of the sheet that is kept: from 0,0 to this, and a margin around so that no edge is seen. */
+/** The visible rectangle from 0,0 to this size, with a margin so that clipped edges are not visible. */
 export interface Frame {
   readonly width: number
   readonly height: number
@@ -12,7 +12,7 @@ const crossing = (a: Pixel, b: Pixel, share: number): Pixel => ({
   y: a.y + (b.y - a.y) * share,
 })
 
-/** The four sides, each with how far inside of it a point lies. */
+/** The four sides; each function returns how far inside a point lies. */
 const sides = ({ width, height, margin }: Frame): ((point: Pixel) => number)[] => [
   ({ x }) => x + margin,
   ({ x }) => width + margin - x,
@@ -20,7 +20,7 @@ const sides = ({ width, height, margin }: Frame): ((point: Pixel) => number)[] =
   ({ y }) => height + margin - y,
 ]
 
-/** What of a ring lies in the frame; along the frame's edge it may run back on itself, which no one sees. */
+/** Clips a ring to the frame (Sutherland–Hodgman); along the edge it may overlap itself, outside the visible area. */
 export const clipRing = (ring: readonly Pixel[], frame: Frame): readonly Pixel[] => {
   let kept = ring
   for (const inside of sides(frame)) {
@@ -36,7 +36,7 @@ export const clipRing = (ring: readonly Pixel[], frame: Frame): readonly Pixel[]
   return kept
 }
 
-/** The pieces of a line that lie in the frame. */
+/** Clips a line into the pieces inside the frame. */
 export const clipLine = (line: readonly Pixel[], frame: Frame): readonly (readonly Pixel[])[] => {
   const pieces: Pixel[][] = []
   for (const [index, b] of line.entries()) {
@@ -64,7 +64,7 @@ const offLine = (point: Pixel, a: Pixel, b: Pixel): number => {
   return Math.abs((point.x - a.x) * y - (point.y - a.y) * x) / length
 }
 
-/** The same line with the points that nobody would miss left out. */
+/** Removes points within the tolerance (Douglas–Peucker). */
 export const simplify = (line: readonly Pixel[], by: number): readonly Pixel[] => {
   const [first, last] = [line[0], line.at(-1)]
   if (!first || !last || line.length < 3) return line
@@ -82,7 +82,7 @@ const whole = (line: readonly Pixel[]): readonly Pixel[] =>
     .map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }))
     .filter(({ x, y }, index, all) => all[index - 1]?.x !== x || all[index - 1]?.y !== y)
 
-/** As SVG writes it: whole pixels, each step from the last, so that a picture of a city stays small. */
+/** SVG path in whole pixels with relative steps, to keep it short. */
 export const pathOf = (lines: readonly (readonly Pixel[])[], isClosed = false): string =>
   lines
     .map((line) => {

@@ -13,7 +13,7 @@ type Wanted = [
   frame?: StillFrame,
 ]
 
-// With the sketch itself, so that whoever loads this loads both at once.
+// Imports the sketch, too, so that one dynamic import loads both.
 export const drawStillNow = (...wanted: Wanted): StillPicture => atOnce(drawStill(parsedSketch(), ...wanted))
 
 export const drawStillInTurns = async (...wanted: Wanted): Promise<StillPicture> =>

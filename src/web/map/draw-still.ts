@@ -18,22 +18,22 @@ import { STILL_FRAME, type StillFrame } from './still-frame.ts'
 import { placeStillNames, type StillName } from './still-names.ts'
 
 const AIR = 84
-/** From this zoom on a lane is more than a hair. */
+/** Zoom from which lanes are wide enough to be visible. */
 const LANES_FROM = 12.4
 const STREETS_FROM = 11
 const COARSE = 0.7
-/** A mark closer to the frame than this would be cut. */
+/** A mark nearer to the edge would be cut off. */
 const EDGE = 40
 
-/** What stays where it is while the courier moves. */
+/** The background, which does not change while the courier moves. */
 interface Ground {
   readonly view: View
   readonly frame: StillFrame
-  /** From the ground up. */
+  /** In drawing order. */
   readonly areas: Readonly<Record<'field' | 'quarter' | 'park' | 'water' | 'canal', string>>
   readonly roads: Readonly<Record<RoadClass, string>>
   readonly names: readonly StillName[]
-  /** How wide a road is drawn, next to how it would be at zoom 13. */
+  /** Width of roads relative to zoom 13. */
   readonly roadScale: number
 }
 
@@ -104,8 +104,8 @@ const isInFrame = (at: Pixel, { width, height, room = evenly(EDGE) }: StillFrame
   isClear(at, room, width, height)
 
 /**
- * A still picture of the journey on the sketch, cut to what can be seen. Where everything is still in sight in the one
- * before, of the same shape, the ground stays as it is and only the way is drawn anew.
+ * Draws the journey as a static picture, clipped to the frame. While everything still fits into the previous picture of the
+ * same shape, its background is reused and only the route is redrawn.
  */
 export function* drawStill(
   sketch: ParsedSketch,
@@ -141,7 +141,7 @@ export function* drawStill(
   }
 }
 
-/** A still picture of the ground alone, as this view has it; both its ends are in the middle. */
+/** Draws the background alone for this view. */
 export function* drawAround(
   sketch: ParsedSketch,
   view: View,

@@ -25,7 +25,7 @@ describe('[MAP-15] gliding', () => {
 
   const aGlide = () => createGlide(here, (at) => shown.push(at))
 
-  test('goes all the way, evenly, and then rests', () => {
+  test('moves evenly to the target and stops', () => {
     const glide = aGlide()
     glide.moveTo(there, false)
     vi.advanceTimersByTime(GLIDE_MS / 2)
@@ -38,7 +38,7 @@ describe('[MAP-15] gliding', () => {
     expect(count).toBeGreaterThan(20)
   })
 
-  test('a new target is approached from where it is, without a jump', () => {
+  test('a new target is approached from the current position, without a jump', () => {
     const glide = aGlide()
     glide.moveTo(there, false)
     vi.advanceTimersByTime(GLIDE_MS / 3)
@@ -49,17 +49,17 @@ describe('[MAP-15] gliding', () => {
     expect(last()).toEqual(here)
   })
 
-  test('jumps when motion is unwanted', () => {
+  test('jumps with reduced motion', () => {
     aGlide().moveTo(there, true)
     expect(shown).toEqual([there])
   })
 
-  test('jumps when it is too far to have been driven', () => {
+  test('jumps when the distance is too large', () => {
     aGlide().moveTo(far, false)
     expect(shown).toEqual([far])
   })
 
-  test('stops when it is told to', () => {
+  test('stops on request', () => {
     const glide = aGlide()
     glide.moveTo(there, false)
     glide.stop()
@@ -68,7 +68,7 @@ describe('[MAP-15] gliding', () => {
     expect(shown.length).toBe(count)
   })
 
-  test('before it starts it is where it was', () => {
+  test('stays at the start before it begins', () => {
     expect(glideAt(here, there, -5)).toEqual(here)
     expect(glideAt(here, there, GLIDE_MS + 1)).toBe(there)
   })

@@ -1,17 +1,17 @@
 import { between, distanceMetres, type GeoPoint } from '#domain/shared/geo-point.ts'
 
-/** As the design has it: a little less than the time between two fixes, so that the marker hardly ever stands. */
+/** From the design: slightly shorter than the interval between positions, so that the marker moves almost continuously. */
 export const GLIDE_MS = 900
-/** Farther than a courier gets between two fixes: sliding through houses would look like flying. */
+/** More than a courier can drive between two positions: the marker jumps instead. */
 const JUMP_METRES = 1500
 
-/** Where the marker is, `passedMs` after it set out for its new position. */
+/** Position of the marker `passedMs` after its start. */
 export const glideAt = (from: GeoPoint, to: GeoPoint, passedMs: number): GeoPoint =>
   passedMs >= GLIDE_MS ? to : between(from, to, Math.max(0, passedMs) / GLIDE_MS)
 
 const mustJump = (from: GeoPoint, to: GeoPoint): boolean => distanceMetres(from, to) > JUMP_METRES
 
-/** Moves something from place to place: each new target is approached from wherever the last glide had got to. */
+/** Animates a position: each new target is approached from the current position. */
 export const createGlide = (start: GeoPoint, show: (at: GeoPoint) => void) => {
   let [from, to, shown] = [start, start, start]
   let setOutAt = 0

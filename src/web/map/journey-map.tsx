@@ -17,7 +17,7 @@ const NoMap = ({ onNone }: LiveMapProps) => {
   return null
 }
 
-// Where the code can't be had, the still picture stays.
+// If the import fails, the static map stays.
 const LiveMap = lazy<ComponentType<LiveMapProps>>(async () => {
   try {
     return { default: (await import('./live-map.tsx')).LiveMap }
@@ -26,7 +26,7 @@ const LiveMap = lazy<ComponentType<LiveMapProps>>(async () => {
   }
 })
 
-/** Draws the still picture once the sketch is there, and again when something has moved. */
+/** Draws the static map once the sketch has loaded, and again after changes. */
 const useStillPicture = (
   journey: JourneyView,
   frame: StillFrame | undefined,
@@ -43,7 +43,7 @@ const useStillPicture = (
       last.current = next
       if (isWanted) startTransition(() => setPicture(next))
     }
-    // Without it the panel still has its text; the next position tries again.
+    // A failed import leaves the text; the next position retries.
     draw().catch(() => undefined)
     return () => {
       isWanted = false
@@ -58,14 +58,14 @@ interface JourneyMapProps {
 }
 
 /**
- * The map of a delivery: a still picture that follows the courier, and the map that can be moved as soon as someone
- * reaches for it. Its code weighs more than all else on the page, and most people only look.
+ * The map of a delivery: a static picture that follows the courier, replaced by the interactive map on first interaction.
+ * Its code is larger than the rest of the page, and most people only look.
  */
 export const JourneyMap = ({ journey, isFresh }: JourneyMapProps) => {
   const { mapStyleUrl } = useSite()
-  // The server never draws it: a map needs a screen.
+  // Not rendered on the server: the map needs the size of the screen.
   const isHydrated = useHydrated()
-  // A style of one's own is nothing like the sketch, which could not stand in for it.
+  // A custom map style differs from the sketch, so the interactive map is loaded at once.
   const [isWanted, setWanted] = useState(mapStyleUrl !== undefined)
   const [isNone, setNone] = useState(false)
   const [map, setMap] = useState<Required<MapMoves>>()

@@ -1,13 +1,13 @@
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 
-/** Everything a map of one delivery shows. */
+/** All data of a delivery map. */
 export interface JourneyView {
   readonly shop: GeoPoint
-  /** None where only the shop is shown. */
+  /** Undefined if only the shop is shown. */
   readonly destination?: GeoPoint | undefined
-  /** The destination is known by its words alone: it lies somewhere in a circle. */
+  /** Set if the destination is known only approximately: a circle with its name. */
   readonly around?: { readonly text: string; readonly metres: number } | undefined
-  /** None before pick-up. */
+  /** Undefined before pick-up. */
   readonly courier?: GeoPoint | undefined
   readonly travelled: readonly GeoPoint[]
   readonly remaining: readonly GeoPoint[]
@@ -15,7 +15,7 @@ export interface JourneyView {
 
 export interface View {
   readonly centre: GeoPoint
-  /** As map libraries count it: the world is 512 · 2^zoom pixels wide. */
+  /** As in map libraries: the world is 512 · 2^zoom pixels wide. */
   readonly zoom: number
 }
 
@@ -28,7 +28,7 @@ const TILE = 512
 const CLOSEST = 14.6
 const FARTHEST = 8.5
 
-/** Mercator, the world from 0 to 1 in both directions. */
+/** Web Mercator, with the world from 0 to 1 on both axes. */
 const mercator = ({ lat, lng }: GeoPoint): Pixel => ({
   x: (lng + 180) / 360,
   y: (1 - Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / Math.PI) / 2,
@@ -39,7 +39,7 @@ const unmercator = ({ x, y }: Pixel): GeoPoint => ({
   lat: (Math.atan(Math.exp(Math.PI * (1 - 2 * y))) * 360) / Math.PI - 90,
 })
 
-/** All that must be in sight. */
+/** Points that must be visible. */
 export const pointsInSight = ({ shop, destination, courier, travelled, remaining }: JourneyView) => [
   shop,
   ...(destination ? [destination] : []),
@@ -48,7 +48,7 @@ export const pointsInSight = ({ shop, destination, courier, travelled, remaining
   ...remaining,
 ]
 
-/** What is kept free at each side of a frame, in its pixels: for what lies over the map, and for the marks. */
+/** Space kept free at each side of a frame, in pixels, for overlays and marks. */
 export interface Room {
   readonly top: number
   readonly bottom: number
@@ -72,23 +72,23 @@ export const scaleRoom = ({ top, bottom, left, right }: Room, by: number): Room 
   right: right * by,
 })
 
-/** Of a small map no more than this is kept free, or there would be no room for the way. */
+/** Maximum share of free space, so that a small map still has space for the route. */
 const MOST_FREE = 0.62
 
 const share = (size: number, before: number, after: number): number =>
   Math.min(1, (size * MOST_FREE) / Math.max(1, before + after))
 
-/** The room that a frame of this size can spare. */
+/** Scales the free space down to what a frame of this size allows. */
 export const roomIn = ({ top, bottom, left, right }: Room, width: number, height: number): Room => {
   const [across, down] = [share(width, left, right), share(height, top, bottom)]
   return { top: top * down, bottom: bottom * down, left: left * across, right: right * across }
 }
 
-/** Whether something at this pixel is clear of the room, which points may touch. */
+/** True if a pixel is outside the free space, with a tolerance of 4 px. */
 export const isClear = ({ x, y }: Pixel, room: Room, width: number, height: number): boolean =>
   x >= room.left - 4 && x <= width - room.right + 4 && y >= room.top - 4 && y <= height - room.bottom + 4
 
-/** The view that shows all the points in a frame of this size, with this room around them. */
+/** The view that shows all points in a frame of this size with this free space. */
 export const fitView = (points: readonly GeoPoint[], width: number, height: number, room: Room): View => {
   const on = points.map(mercator)
   const [xs, ys] = [on.map(({ x }) => x), on.map(({ y }) => y)]
@@ -111,17 +111,17 @@ export const fitView = (points: readonly GeoPoint[], width: number, height: numb
 }
 
 const ROUND_THE_EARTH_METRES = 40_075_017
-/** A circle smaller than this would be taken for a spot. */
+/** A smaller circle would look like a point. */
 const LEAST_RADIUS = 24
 
-/** How wide a circle around this place is drawn. */
+/** Radius in pixels of a circle in metres at this latitude. */
 export const radiusAt = ({ lat }: GeoPoint, metres: number, zoom: number): number =>
   Math.max(
     LEAST_RADIUS,
     (metres * TILE * 2 ** zoom) / (ROUND_THE_EARTH_METRES * Math.cos((lat * Math.PI) / 180)),
   )
 
-/** From places to pixels of a frame of this size. */
+/** Returns a projection from coordinates to pixels of the frame. */
 export const createProjection = ({ centre, zoom }: View, width: number, height: number) => {
   const scale = TILE * 2 ** zoom
   const middle = mercator(centre)
@@ -131,7 +131,7 @@ export const createProjection = ({ centre, zoom }: View, width: number, height: 
   }
 }
 
-/** From a pixel of such a frame back to the place it shows. */
+/** Coordinates of a pixel of the frame. */
 export const placeAt = ({ centre, zoom }: View, width: number, height: number, { x, y }: Pixel): GeoPoint => {
   const scale = TILE * 2 ** zoom
   const middle = mercator(centre)

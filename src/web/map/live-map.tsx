@@ -13,12 +13,12 @@ import './live-map.css'
 
 export interface LiveMapProps {
   readonly journey: JourneyView
-  /** Whether positions keep coming; the courier's mark pulses while they do. */
+  /** True while positions arrive; the courier mark pulses. */
   readonly isFresh: boolean
   readonly styleUrl?: string | undefined
-  /** Called once the map can be seen, with what can be asked of it. */
+  /** Called once the map is visible, with its controls. */
   readonly onShown: (moves: Required<MapMoves>) => void
-  /** Called where the device can't draw it. */
+  /** Called if the device can't render it (no WebGL). */
   readonly onNone: () => void
 }
 
@@ -31,7 +31,7 @@ const showWhole = (
   map.easeTo({ center: centre, zoom, duration: isStill ? 0 : 600 })
 }
 
-/** As wide as the ground it stands for, however far the map is zoomed. */
+/** Keeps its radius in metres at every zoom. */
 const Around = ({ map, at, around }: { map: LibreMap; at: GeoPoint; around: JourneyView['around'] }) => {
   const [, redraw] = useState(0)
   useEffect(() => {
@@ -51,7 +51,7 @@ const Around = ({ map, at, around }: { map: LibreMap; at: GeoPoint; around: Jour
   )
 }
 
-/** The map that can be moved. Its code is heavy: it comes when someone reaches for it, the still picture stands in. */
+/** The interactive map (MapLibre). Large, so it is loaded on first interaction; the static map shows until then. */
 export const LiveMap = ({ journey, isFresh, styleUrl, onShown, onNone }: LiveMapProps) => {
   const frame = useRef<HTMLDivElement>(null)
   const isStill = useStill()
@@ -61,7 +61,7 @@ export const LiveMap = ({ journey, isFresh, styleUrl, onShown, onNone }: LiveMap
   useEffect(() => {
     shown.current = { journey, isStill }
   }, [journey, isStill])
-  // Once people move the map themselves, it no longer moves under their fingers.
+  // After the user has moved the map it no longer follows automatically.
   const isTheirs = useRef(false)
 
   useEffect(() => {
@@ -93,7 +93,7 @@ export const LiveMap = ({ journey, isFresh, styleUrl, onShown, onNone }: LiveMap
   const { shop, destination, courier, around } = journey
   return (
     <div className="live-map" data-shown={map ? '' : undefined}>
-      {/* Geography has one direction only, whatever the page's. */}
+      {/* Maps are not mirrored in RTL. */}
       <div ref={frame} className={isFresh ? 'live-map-frame fresh' : 'live-map-frame'} dir="ltr" />
       {map && (
         <>

@@ -1,4 +1,4 @@
-/** The colours of the design that a map is painted with, each under its own name in tokens.css. */
+/** Names of the map colours in tokens.css. */
 export const MAP_COLOURS = [
   'street',
   'block',
@@ -17,7 +17,7 @@ export const MAP_COLOURS = [
 
 export type MapColours = Readonly<Record<(typeof MAP_COLOURS)[number], string>>
 
-/** As the page's theme has them now. The graphics card knows no CSS variables, so they are looked up. */
+/** Colours of the current theme, read from CSS, since WebGL can't use custom properties. */
 export const readMapColours = (page: HTMLElement): MapColours => {
   const style = getComputedStyle(page)
   return Object.fromEntries(

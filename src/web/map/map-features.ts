@@ -23,7 +23,7 @@ const line = (properties: Record<string, string | number>, points: readonly GeoP
 const point = (properties: Record<string, string | number>, at: GeoPoint) =>
   feature(properties, 'Point', place(at))
 
-/** The sketch as a map library reads it, with the names of one language. */
+/** The sketch as GeoJSON, with the names of one language. */
 export const sketchFeatures = (sketch: ParsedSketch, language: Language, nile: string): Data => {
   const { land, roads, quarters, districts, landmarks } = sketch
   return {
@@ -49,11 +49,11 @@ export const sketchFeatures = (sketch: ParsedSketch, language: Language, nile: s
   } as Data
 }
 
-/** A way as a map library reads it; one of less than two points shows nothing. */
+/** A line as GeoJSON; empty with fewer than two points. */
 export const wayFeature = (points: readonly GeoPoint[]): Data =>
   ({ type: 'FeatureCollection', features: points.length > 1 ? [line({}, points)] : [] }) as Data
 
-/** Where the marks stand: an unseen letter each, so that the names keep clear of them. */
+/** Invisible symbols at the marks, so that MapLibre places names around them. */
 export const markFeatures = ({
   shop,
   destination,
@@ -63,7 +63,7 @@ export const markFeatures = ({
     type: 'FeatureCollection',
     features: [
       point({ lift: 0 }, shop),
-      // The pin points down: its body is above its place.
+      // The pin's body is above its point.
       ...(destination ? [point({ lift: -1 }, destination)] : []),
       ...(courier ? [point({ lift: 0 }, courier)] : []),
     ],

@@ -8,13 +8,13 @@ interface MapMarkerProps {
   readonly map: LibreMap
   readonly at: GeoPoint
   readonly label: string
-  /** Above the others. */
+  /** Above other markers. */
   readonly isOnTop?: boolean
   readonly isStill?: boolean
   readonly children: ReactNode
 }
 
-/** A mark that stays on its place while the map moves, and glides when its place does. */
+/** An HTML marker bound to map coordinates, which glides to new positions. */
 export const MapMarker = ({ map, at, label, isOnTop = false, isStill = false, children }: MapMarkerProps) => {
   const [element] = useState(() => document.createElement('div'))
   const first = useRef(at)

@@ -1,7 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification, SymbolLayerSpecification } from 'maplibre-gl'
 import type { MapColours } from './map-colours.ts'
 
-/** Drawn with the page's own font: no glyphs are fetched. The weight is read out of the first name. */
+/** Rendered locally with the page's font, without downloading glyphs. MapLibre reads the weight from the first name. */
 const FONTS = { plain: ['Cairo SemiBold', 'Cairo'], strong: ['Cairo Bold', 'Cairo'] }
 
 /** Pixels at zoom 9, 12, 14 and 16. */
@@ -49,7 +49,7 @@ const NAMED_ROADS: ExpressionSpecification = [
   ['in', ['get', 'class'], ['literal', ['main', 'street', 'motorway']]],
 ]
 
-/** Names that give way to the courier's line. */
+/** Names that yield to the courier's route. */
 export const smallNames = ({ label, block }: MapColours): LayerSpecification[] => [
   name('road-name', NAMED_ROADS, { ...ALONG, 'text-size': 11, 'text-padding': 12 }, label, block, 13.2),
   name('park-name', is('park-name'), { 'text-size': 11 }, label, block, 13.5),
@@ -76,7 +76,7 @@ export const smallNames = ({ label, block }: MapColours): LayerSpecification[] =
   ),
 ]
 
-/** Names one finds one's way by. What comes last is placed first. */
+/** Names for orientation. Layers later in the list are placed first. */
 export const placeNames = (colours: MapColours): LayerSpecification[] => {
   const { label, block } = colours
   const district = (rank: number, minzoom: number, sizes: Widths, font = FONTS.plain): LayerSpecification =>
@@ -103,7 +103,7 @@ export const placeNames = (colours: MapColours): LayerSpecification[] => {
   ]
 }
 
-/** Keeps names from under the marks. */
+/** Keeps names clear of the marks. */
 export const markRoom = (): LayerSpecification => ({
   id: 'marks',
   type: 'symbol',

@@ -2,8 +2,8 @@ import { currentLanguage } from '#web/i18n/language.ts'
 import type { Room } from './journey-view.ts'
 
 /**
- * What lies over the map of a delivery, in CSS pixels: the live chip at the top, the buttons at the inline end or, on a
- * phone, at the foot. `journey-frame.css` and `map-tools.css` place them.
+ * Overlays of a delivery map in CSS pixels: the live chip at the top; the buttons at the inline end or, on phones, at the
+ * bottom. Positioned by `journey-frame.css` and `map-tools.css`.
  */
 export const overlayOn = (isPhone: boolean, isRightToLeft: boolean): Room => {
   if (isPhone) return { top: 52, bottom: 58, left: 0, right: 0 }

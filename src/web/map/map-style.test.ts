@@ -47,7 +47,7 @@ describe('[MAP-12] the style', () => {
     ).toEqual([])
   })
 
-  test('names places in the language of the page', () => {
+  test('has place names in the language of the page', () => {
     const [english, arabic] = (['en', 'ar'] as const).map((language) =>
       JSON.stringify(styleOf(coloursOf(light), language)),
     )
@@ -57,14 +57,14 @@ describe('[MAP-12] the style', () => {
     expect(arabic).not.toContain('Zamalek')
   })
 
-  test('names no host, no glyphs and no sprite: nothing is loaded from anywhere', () => {
+  test('has no host, glyphs or sprite: nothing is downloaded', () => {
     const style = styleOf(coloursOf(light), 'en')
     expect(JSON.stringify(style)).not.toMatch(/https?:|\/\//)
     expect(style.glyphs).toBeUndefined()
     expect(style.sprite).toBeUndefined()
   })
 
-  test('every layer has its source, and a way of one point draws nothing', () => {
+  test('every layer has its source, and a route of one point draws nothing', () => {
     const style = styleOf(coloursOf(light), 'en')
     for (const layer of style.layers)
       if ('source' in layer) expect(style.sources).toHaveProperty(layer.source)

@@ -37,7 +37,7 @@ const areas = (colours: MapColours): LayerSpecification[] => {
     { id: 'ground', type: 'background', paint: { 'background-color': colours.block } },
     fill('field', colours.park, 0.42),
     fill('quarter', colours.house),
-    // Fills the seams between neighbours, and rounds the corners of those that stand alone.
+    // Fills the gaps between neighbouring areas and rounds the corners of single ones.
     {
       id: 'quarter-edge',
       type: 'line',
@@ -126,7 +126,7 @@ interface MapWords {
   readonly credit: string
 }
 
-/** Our own map: the sketch in the design's colours, the way on top. It names no host, so it loads from none. */
+/** Our own map style: the sketch in the design's colours, with the route on top. It refers to no host. */
 export const makeMapStyle = (
   sketch: ParsedSketch,
   colours: MapColours,
@@ -156,7 +156,7 @@ export const makeMapStyle = (
   ],
 })
 
-/** Lays the way over a style of one's own. */
+/** Adds the route to a custom style. */
 export const withWays = (
   map: LibreMap,
   colours: MapColours,

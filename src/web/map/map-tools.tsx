@@ -2,11 +2,11 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { Icon } from '#web/ui/icon.tsx'
 import './map-tools.css'
 
-/** What the buttons of a map ask of it. */
+/** Controls of a map. */
 export interface MapMoves {
   readonly zoomIn: () => void
   readonly zoomOut: () => void
-  /** Back to where everything is in sight. */
+  /** Fits everything into view. */
   readonly showAll?: () => void
 }
 

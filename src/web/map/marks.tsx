@@ -1,6 +1,6 @@
 import scooter from '#web/shell/art/motor-scooter.svg'
 
-/** The three marks of a delivery, drawn around their own place: 0,0 is where they point. For the still and the live map. */
+/** The three marks of a delivery, with 0,0 at the point they mark. Used by both maps. */
 
 export const ShopMark = () => (
   <g className="mark-shop">
@@ -25,15 +25,15 @@ export const HomeMark = () => (
 interface Around {
   readonly radius: number
   readonly text: string
-  /** Where it stands across the map, and how wide that is: near an edge the words move inwards. */
+  /** Horizontal position and width of the map: near an edge the text moves inwards. */
   readonly x: number
   readonly width: number
 }
 
-/** About half of what a letter is wide. */
+/** Half of the average letter width. */
 const HALF_LETTER = 4.2
 
-/** Where only the district is known: somewhere in here, and no house. */
+/** A circle for a destination that is known only by district. */
 export const AroundMark = ({ radius, text, x, width }: Around) => {
   const half = text.length * HALF_LETTER
   const inwards = Math.max(0, half - x) - Math.max(0, half - (width - x))

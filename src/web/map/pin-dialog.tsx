@@ -7,14 +7,14 @@ import type { PinMapProps } from './pin-map.tsx'
 import { usePlace } from './use-place.ts'
 import './pin-dialog.css'
 
-// A hundred-thousandth of a degree is a metre.
+// 1e-5 degrees is about one metre.
 const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5
 
 const PinMap = lazy<ComponentType<PinMapProps>>(async () => {
   try {
     return { default: (await import('./pin-map.tsx')).PinMap }
   } catch {
-    // Without network the written address is all there is.
+    // If the import fails, only the written address is available.
     return { default: () => <p className="pin-none">{m.address_pin_none()}</p> }
   }
 })
@@ -22,7 +22,7 @@ const PinMap = lazy<ComponentType<PinMapProps>>(async () => {
 interface Props {
   readonly title: string
   readonly hint: string
-  /** What the button says that takes the place. */
+  /** Label of the button that accepts the place. */
   readonly use: string
   readonly pin: GeoPoint | undefined
   readonly where: readonly string[]

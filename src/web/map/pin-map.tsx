@@ -13,7 +13,7 @@ import './marks.css'
 import './pin-map.css'
 
 export interface PinMapProps {
-  /** Where it opens; else at the place that was written, as far as the sketch knows it. */
+  /** Initial position; else the written place, if the sketch knows it. */
   readonly pin: GeoPoint | undefined
   readonly where: readonly string[]
   readonly styleUrl: string | undefined
@@ -22,12 +22,12 @@ export interface PinMapProps {
 
 const startAt = ({ pin, where }: Pick<PinMapProps, 'pin' | 'where'>): GeoPoint => {
   const districts = named(parsedSketch().districts, ({ name, aka }) => [name.en, name.ar, ...aka])
-  // The first that names a place: Giza is a district, too, and Dokki in Giza is not there.
+  // The first text that names a known place: Giza is also a district, and Dokki in Giza is elsewhere.
   const [written] = where.flatMap((words) => longestIn(bareWords(words), districts) ?? [])
   return pin ?? written?.at ?? shopFront().place
 }
 
-/** The pin stands still in the middle and the map moves under it: the same by mouse, by finger and by arrow keys. */
+/** The pin is fixed at the centre and the map moves below it: by mouse, touch or arrow keys. */
 export const PinMap = ({ pin, where, styleUrl, onMove }: PinMapProps) => {
   const frame = useRef<HTMLDivElement>(null)
   const [view] = useState(() => {

@@ -3,7 +3,7 @@ import { distanceMetres, type GeoPoint } from '#domain/shared/geo-point.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { ParsedSketch } from './sketch.ts'
 
-/** A place by which people know where someone is. */
+/** A named place near a position. */
 export interface PlaceWords {
   readonly on: 'bridge' | 'place'
   readonly name: string
@@ -26,7 +26,7 @@ const nearest = <P extends { readonly at: GeoPoint }>(
   return found
 }
 
-/** The bridge being crossed, else the landmark close by, else the district; nothing where the sketch knows none. */
+/** The bridge at a position, else a nearby landmark, else the district; undefined if the sketch has none. */
 export const placeOf = (
   { roads, landmarks, districts }: Pick<ParsedSketch, 'roads' | 'landmarks' | 'districts'>,
   at: GeoPoint,

@@ -16,7 +16,7 @@ import roads from '../../../assets/map/roads.json'
 
 export interface ParsedSketch {
   readonly land: Land
-  /** Main roads first, then the lanes. */
+  /** Main roads first, then lanes. */
   readonly roads: readonly Road[]
   readonly quarters: readonly Quarter[]
   readonly districts: readonly District[]
@@ -25,7 +25,7 @@ export interface ParsedSketch {
 
 let drawn: ParsedSketch | undefined
 
-/** The sketch for drawing. It weighs more than a page, so only what shows a map may import this file, and late. */
+/** Parses the sketch. The file is large, so only map code may import it, dynamically. */
 export function* readSketch(): Steps<ParsedSketch> {
   if (drawn) return drawn
   const readyLand = readLand(land)
@@ -52,5 +52,5 @@ export const parsedSketch = (): ParsedSketch => atOnce(readSketch())
 
 let reading: Promise<ParsedSketch> | undefined
 
-/** The same, a step at a time; whoever asks meanwhile waits for the same reading. */
+/** Parses in time slices; concurrent callers share one promise. */
 export const sketchInTurns = (): Promise<ParsedSketch> => (reading ??= inTurns(readSketch()))

@@ -3,23 +3,23 @@ import { addRoom, type Room, roomIn, scaleRoom } from './journey-view.ts'
 export interface StillFrame {
   readonly width: number
   readonly height: number
-  /** So far beyond its edge things are drawn, for lines have a width. */
+  /** Distance beyond the edge that is still drawn, since lines have a width. */
   readonly margin: number
-  /** What is kept free of the way, in pixels of the frame; the same on all sides where nothing lies over it. */
+  /** Space kept free of the route, in pixels of the frame; equal on all sides if omitted. */
   readonly room?: Room
 }
 
-/** As large as the still picture is where nobody knows how it will be shown; SVG fits it to other sizes. */
+/** Default size when the container's size is unknown; SVG scales it. */
 export const STILL_FRAME: StillFrame = { width: 640, height: 440, margin: 12 }
 
 const rounded = (size: number): number => Math.max(10, Math.round(size / 10) * 10)
 
-/** How far the marks reach from the place they point at: a pin stands above it, the courier's disc all around. */
+/** Extent of the marks around their point: a pin is above it, the courier's disc around it. */
 export const MARKS: Room = { top: 58, bottom: 34, left: 32, right: 32 }
 
 /**
- * In the shape of the place it is shown in, so that nothing is cut off, and with as much ground in it as any other. What
- * lies over the map is told in CSS pixels.
+ * A frame with the aspect ratio of the container and a constant area, so that nothing is cut off. The overlay is in CSS
+ * pixels.
  */
 export const frameIn = (width: number, height: number, overlay?: Room): StillFrame => {
   if (width <= 0 || height <= 0) return STILL_FRAME

@@ -29,7 +29,7 @@ const draw = (journey: JourneyView, language: 'en' | 'ar') =>
     }),
   )
 
-describe('[MAP-13] the still picture', () => {
+describe('[MAP-13] the static map', () => {
   test.each([
     'Dokki',
     'Zamalek',
@@ -52,7 +52,7 @@ describe('[MAP-13] the still picture', () => {
     expect(Buffer.byteLength(svg)).toBeLessThan(16_000)
   })
 
-  test('[MAP-20] without a pin has a circle in place of the house, with the name of the place', () => {
+  test('[MAP-20] without a pin shows a named circle instead of the house', () => {
     const journey = journeyTo('Zamalek')
     const svg = draw({ ...journey, around: { text: 'approximate: Zamalek', metres: 800 } }, 'en')
     expect(svg).not.toContain('mark-home')
@@ -65,7 +65,7 @@ describe('[MAP-13] the still picture', () => {
     expect(Math.abs(radius - ((destination?.y ?? 0) - edge.y))).toBeLessThan(2)
   })
 
-  test('[MAP-20] the name of the place stays in the picture where the circle is at its edge', () => {
+  test('[MAP-20] keeps the name inside the picture when the circle is at its edge', () => {
     const text = 'approximate: Zamalek'
     const shiftAt = (x: number) =>
       Number(
@@ -78,7 +78,7 @@ describe('[MAP-13] the still picture', () => {
     expect(shiftAt(610)).toBe(-shiftAt(30))
   })
 
-  test('has its names in the language of the page', () => {
+  test('has names in the language of the page', () => {
     const journey = journeyTo('Dokki')
     expect(draw(journey, 'en')).toMatch(/<text[^>]*>River Nile</)
     expect(draw(journey, 'en')).not.toMatch(/[\u0600-\u06ff]/)
@@ -90,7 +90,7 @@ describe('[MAP-13] the still picture', () => {
     expect(draw({ ...journeyTo('Dokki'), courier: undefined }, 'en')).not.toContain('mark-courier')
   })
 
-  test('both ends and the courier are in sight, whatever the way', () => {
+  test('shows both ends and the courier for any route', () => {
     const shapes = [STILL_FRAME, frameIn(824, 900), frameIn(358, 304)]
     for (const district of ['Dokki', 'Maadi', '6th of October', 'Badr City'])
       for (const shape of shapes) {
@@ -105,7 +105,7 @@ describe('[MAP-13] the still picture', () => {
       }
   })
 
-  test('has the shape of its place and always as much ground; a place of no size is no reason to fail', () => {
+  test('has its container’s shape and a constant area; a container without size gets the default', () => {
     const { width, height } = frameIn(824, 900)
     expect(width / height).toBeCloseTo(824 / 900, 1)
     expect((width * height) / (640 * 440)).toBeCloseTo(1, 1)
@@ -116,7 +116,7 @@ describe('[MAP-13] the still picture', () => {
     expect(reshaped.areas).not.toEqual(before.areas)
   })
 
-  test('[MAP-17] follows the courier on the same ground while all is in sight, and on another once it is not', () => {
+  test('[MAP-17] keeps its background while all is visible, and gets a new one otherwise', () => {
     const before = drawStillNow(journeyTo('Maadi', 0.2), 'en', '')
     const later = drawStillNow(journeyTo('Maadi', 0.6), 'en', '', before)
     expect(later.areas).toBe(before.areas)
@@ -127,7 +127,7 @@ describe('[MAP-13] the still picture', () => {
     expect(elsewhere.areas).not.toEqual(later.areas)
   })
 
-  test('a way of no length is shown from near by', () => {
+  test('a route of no length is shown close up', () => {
     expect(fitView([shop], 640, 440, evenly(80))).toEqual({ centre: expect.anything(), zoom: 14.6 })
     const { x, y } = createProjection(fitView([shop], 640, 440, evenly(80)), 640, 440)(shop)
     expect([Math.round(x), Math.round(y)]).toEqual([320, 220])
@@ -157,7 +157,7 @@ describe('[MAP-13] the still picture', () => {
     },
   )
 
-  test('needs nothing of the map’s code', () => {
+  test('does not import the map library', () => {
     const seen = new Set<string>()
     const visit = (file: string): void => {
       if (seen.has(file)) return

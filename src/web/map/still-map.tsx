@@ -15,7 +15,7 @@ interface Props {
   readonly frame: StillFrame
 }
 
-/** On the still picture the courier glides, too. Another view is another picture: there it begins anew, by its key. */
+/** The courier glides on the static map, too. A new view remounts it by its key. */
 const GlidingCourier = ({ at, view, frame }: Props) => {
   const isStill = useStill()
   const mark = useRef<SVGGElement>(null)
@@ -52,11 +52,11 @@ const keyOf = ({ view: { centre, zoom }, frame }: StillPicture): string =>
 interface StillMapProps {
   readonly picture: StillPicture
   readonly label: string
-  /** Whether positions keep coming; the courier's mark pulses while they do. */
+  /** True while positions arrive; the courier mark pulses. */
   readonly isFresh?: boolean
 }
 
-/** The journey without the map's code: plain SVG in the colours of the page. */
+/** The journey as SVG in the theme's colours, without the map library. */
 export const StillMap = ({ picture, label, isFresh = false }: StillMapProps) => {
   const { view, frame, areas, roads, travelled, remaining, shop, destination } = picture
   const { courierAt, names, roadScale, around } = picture

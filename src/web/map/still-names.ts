@@ -7,7 +7,7 @@ import type { ParsedSketch } from './sketch.ts'
 export interface StillName extends Pixel {
   readonly text: string
   readonly kind: 'strong' | 'plain' | 'water'
-  /** Degrees, for what is written along the river. */
+  /** Rotation in degrees, for the name along the river. */
   readonly turn?: number
 }
 
@@ -18,7 +18,7 @@ interface Box {
   readonly bottom: number
 }
 
-/** Letters of our font are so many pixels wide, on average; names only need to be kept apart. */
+/** Average letter widths of our font in pixels; precise enough to avoid overlaps. */
 const LETTER = { strong: 8.4, plain: 7, water: 8 } as const
 const ASIDE = [0, 42, -60] as const
 const ASIDE_FROM = 12.6
@@ -34,7 +34,7 @@ const isWithin = (box: Box, { width, height }: Frame): boolean =>
 const overlap = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-/** The river's name along the stream where nothing else stands, never upside down. */
+/** Places the river's name along the stream in free space, never upside down. */
 const nameRiver = (
   midstream: readonly Pixel[],
   { width, height }: Frame,
@@ -56,7 +56,7 @@ const nameRiver = (
   return undefined
 }
 
-/** The names that find room, the greatest first. */
+/** Names that fit without overlaps, most important first. */
 export const placeStillNames = (
   { districts, landmarks, land }: ParsedSketch,
   project: (point: GeoPoint) => Pixel,
@@ -72,7 +72,7 @@ export const placeStillNames = (
   if (river) taken.push(river.box)
   const names: StillName[] = river ? [river.name] : []
   const wanted = [
-    // A district is wide: where a mark is in the way, its name may step aside, unless seen from afar.
+    // A district is large: its name may move aside for a mark, except at low zoom.
     ...districts
       .toSorted((a, b) => a.rank - b.rank)
       .map((district) => ({ ...district, aside: zoom >= ASIDE_FROM ? ASIDE : [0] })),

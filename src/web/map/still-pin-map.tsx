@@ -19,7 +19,7 @@ interface Props {
 
 const FIRST_ZOOM = 14
 const ZOOMS = { least: 10, most: 16 }
-/** How far an arrow key moves the map, in pixels of the picture. */
+/** Distance per arrow key, in pixels of the picture. */
 const STEP = 40
 const ARROWS: Readonly<Record<string, Pixel>> = {
   ArrowUp: { x: 0, y: -STEP },
@@ -31,13 +31,13 @@ const ZOOM_KEYS: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1 }
 
 const between = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value))
 
-/** The sketch ends at its bounds, and so does the choice of a place. */
+/** Limits the position to the bounds of the sketch. */
 const onSketch = ({ lat, lng }: GeoPoint): GeoPoint => {
   const { south, north, west, east } = parsedSketch().land.bounds
   return { lat: between(south, lat, north), lng: between(west, lng, east) }
 }
 
-/** The pin's map for a device without WebGL: a press brings its place under the pin, and the picture is drawn anew. */
+/** Pin map for devices without WebGL: a click centres that place and redraws the picture. */
 export const StillPinMap = ({ start, onMove }: Props) => {
   const { box, frame } = useFrame()
   const [view, setView] = useState<View>({ centre: start, zoom: FIRST_ZOOM })
@@ -66,7 +66,7 @@ export const StillPinMap = ({ start, onMove }: Props) => {
   }
   return (
     <div ref={box} className="still-pin">
-      {/* Arrows and presses are its own, so a screen reader hands them on. */}
+      {/* `role="application"`, so that screen readers pass on arrow keys and clicks. */}
       <div
         ref={takeFocus}
         className="still-pin-ground"

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { mapOverlay } from './map-overlay.ts'
 import { frameIn, type StillFrame } from './still-frame.ts'
 
-/** The frame for the place a map has, which grows and shrinks with the words beside it. */
+/** The frame for the container, updated by a ResizeObserver. */
 export const useFrame = () => {
   const box = useRef<HTMLDivElement>(null)
   const [frame, setFrame] = useState<StillFrame>()

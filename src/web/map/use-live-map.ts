@@ -20,14 +20,14 @@ import { MARKS } from './still-frame.ts'
 
 setWorkerUrl(workerUrl)
 
-/** Air around the way: the marks are tall, and buttons stand in the corners. */
+/** Padding around the route: the marks are tall, and buttons are in the corners. */
 const AIR = 76
-/** Of a low map no more than this, or there would be no room for the way. */
+/** Maximum share of padding, so that a low map still has space for the route. */
 const MOST_AIR = 0.28
 
 const words = () => ({ language: currentLanguage(), nile: m.map_nile(), credit: m.map_credit() })
 
-/** Words of the library itself, in the page's language. */
+/** Texts of MapLibre in the page's language. */
 const locale = () => ({
   'Map.Title': m.map_label(),
   'CooperativeGesturesHandler.WindowsHelpText': m.map_ctrl_scroll(),
@@ -35,7 +35,7 @@ const locale = () => ({
   'CooperativeGesturesHandler.MobileHelpText': m.map_two_fingers(),
 })
 
-/** The room around the way in a container of this size, below what lies over the map. */
+/** Padding around the route for a container of this size with this overlay. */
 export const roomOf = ({ clientWidth, clientHeight }: HTMLElement, overlay: Room | undefined): Room =>
   overlay
     ? roomIn(addRoom(overlay, MARKS), clientWidth, clientHeight)
@@ -47,11 +47,11 @@ export const viewOf = (journey: JourneyView, container: HTMLElement, overlay?: R
 }
 
 interface Manner {
-  /** One finger and the wheel move the map: there is no page to scroll behind it. */
+  /** One finger and the wheel move the map, since there is no page to scroll behind it. */
   readonly hasPageToItself?: boolean
-  /** Called where the device can't draw it. */
+  /** Called if the device can't render it (no WebGL). */
   readonly onNone?: () => void
-  /** What lies over the map when it opens. */
+  /** Overlay over the map when it opens. */
   readonly overlay?: Room
 }
 
@@ -71,7 +71,7 @@ const openMap = (
     zoom,
     minZoom: 8.5,
     maxZoom: 17,
-    // Beyond its edges the sketch knows nothing; another style may know the world.
+    // The sketch ends at its bounds; another style may cover the world.
     ...(styleUrl ? {} : { maxBounds: [bounds.west, bounds.south, bounds.east, bounds.north] }),
     attributionControl: styleUrl ? { compact: true } : false,
     cooperativeGestures: !hasPageToItself,
@@ -85,7 +85,7 @@ const openMap = (
 
 const IN_A_PAGE: Manner = {}
 
-/** A map in the container for as long as it is there. None while it loads, or where the device can't draw one. */
+/** A MapLibre map in the container while mounted. Undefined while loading or without WebGL. */
 export const useLiveMap = (
   container: RefObject<HTMLElement | null>,
   journey: JourneyView,
@@ -105,7 +105,7 @@ export const useLiveMap = (
     try {
       opened = openMap(container.current, latest.current, styleUrl, how.current)
     } catch {
-      // No graphics: the still picture stays.
+      // No WebGL: the static map stays.
       how.current.onNone?.()
       return
     }

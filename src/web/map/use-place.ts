@@ -4,7 +4,7 @@ import { currentLanguage } from '#web/i18n/language.ts'
 import { type PlaceWords, placeOf } from './place-words.ts'
 import type { ParsedSketch } from './sketch.ts'
 
-/** The sketch of the map, fetched when it is wanted. */
+/** The sketch, loaded on demand. */
 export const useSketch = (isWanted: boolean): ParsedSketch | undefined => {
   const [sketch, setSketch] = useState<ParsedSketch>()
   useEffect(() => {
@@ -15,7 +15,7 @@ export const useSketch = (isWanted: boolean): ParsedSketch | undefined => {
       const read = await sketchInTurns()
       if (isHere) startTransition(() => setSketch(read))
     }
-    // Without it nothing is said of the place.
+    // Without the sketch there is no place name.
     load().catch(() => undefined)
     return () => {
       isHere = false
@@ -24,7 +24,7 @@ export const useSketch = (isWanted: boolean): ParsedSketch | undefined => {
   return sketch
 }
 
-/** What the place is called, once the sketch is there; it is fetched for the picture anyway. */
+/** Name of a place, once the sketch has loaded; the map loads it anyway. */
 export const usePlace = (at: GeoPoint | null | undefined): PlaceWords | undefined => {
   const sketch = useSketch(Boolean(at))
   return sketch && at ? placeOf(sketch, at, currentLanguage()) : undefined

@@ -8,10 +8,10 @@ const NOBODY = '/img/features3.png'
 
 export const AvatarLink = () => {
   const image = useUser()?.image || NOBODY
-  // What is stored may be no picture at all.
+  // The stored image may be invalid.
   const [broken, setBroken] = useState<string>()
   return (
-    // In small letters, as the spec writes this one link.
+    // Lower-case path, as in the spec.
     <NavLink
       className="icon-btn"
       to={hrefTo('profile').toLowerCase()}

@@ -3,7 +3,7 @@ import { hrefTo } from '#web/site/href.ts'
 import { shopName } from '#web/site/shop-front.ts'
 import './brand.css'
 
-/** The letter م drawn as a route that ends in a destination dot. It is never mirrored. */
+/** The letter م as a route that ends in a destination dot. Never mirrored. */
 export const BrandMark = () => (
   <svg className="brand-mark" width="36" height="36" viewBox="0 0 40 40" aria-hidden="true">
     <rect className="brand-tile" width="40" height="40" rx="12" />

@@ -15,7 +15,7 @@ export const CartLink = () => {
       aria-label={count > 0 ? m.nav_cart_items({ count }) : m.nav_cart()}
     >
       <Icon name="shopping-cart" size={22} />
-      {/* A new element for each number, so that the change is seen. */}
+      {/* The key remounts the badge, which restarts its animation. */}
       {count > 0 && (
         <span key={count} className="badge-count">
           {count}

@@ -5,7 +5,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/site/href.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Where the last order was to go; nothing until the shopper has said so. */
+/** Place of the last checkout; renders nothing before one. */
 export const DeliverChip = () => {
   const info = useCheckout()
   const place = [info?.district, info?.city].map((part) => part?.trim()).filter(Boolean)

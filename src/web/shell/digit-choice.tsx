@@ -8,7 +8,7 @@ const choose = (digits: Digits): void => {
   if (!chooseDigits(digits)) toast(m.choice_not_saved(), { kind: 'bad' })
 }
 
-/** 0-9 or ٠-٩, on Arabic pages; each drawn as what it stands for, whatever is chosen. */
+/** 0-9 or ٠-٩, on Arabic pages only; each option is shown in its own digits. */
 export const DigitChoice = () => {
   const digits = useDigits()
   if (currentLanguage() !== 'ar') return null

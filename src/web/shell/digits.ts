@@ -1,6 +1,6 @@
 import { createEmitter, useStore } from '#web/ui/store.ts'
 
-/** How an Arabic page draws its numbers. The text stays 0-9 either way: only the letters of the font differ. */
+/** How Arabic pages show numbers. The text is always 0-9; only the font differs. */
 export const DIGITS = ['latn', 'arab'] as const
 export type Digits = (typeof DIGITS)[number]
 
@@ -14,7 +14,7 @@ const changes = createEmitter(() => {
   return () => removeEventListener('storage', onStorage)
 })
 
-// The head script has set it before the first paint; the document is the one place that knows.
+// The head script sets the attribute before first paint; the document is the single source.
 const shown = (): Digits => (document.documentElement.dataset.digits === 'arab' ? 'arab' : 'latn')
 
 const show = (digits: string | null): void => {
@@ -22,7 +22,7 @@ const show = (digits: string | null): void => {
   changes.emit()
 }
 
-/** False when the choice could not be kept. */
+/** False if the choice could not be stored. */
 export const chooseDigits = (digits: Digits): boolean => {
   show(digits)
   try {

@@ -28,19 +28,19 @@ export const DocumentHead = () => (
       <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
     ))}
     <Addresses />
-    {/* First of all stylesheets, for it names the layers in their order. */}
+    {/* First of all style sheets, because it declares the order of the layers. */}
     <link rel="stylesheet" href={styles} />
     <Links />
   </head>
 )
 
-/** Couriers install their own page, everyone else the shop. */
+/** Couriers install the courier page as an app, others the shop. */
 const AppManifest = () => {
   const path = useCanonicalPath() === PATHS.courier ? COURIER_MANIFEST_PATH : MANIFEST_PATH
   return <link rel="manifest" href={inLanguage(currentLanguage(), path)} />
 }
 
-/** Where this page lives, and where in the other language; a page that does not exist lives nowhere. */
+/** Canonical and alternate links; none on a page that does not exist. */
 const Addresses = () => {
   const { origin } = useSite()
   const path = useCanonicalPath()

@@ -5,7 +5,7 @@ import { hrefTo } from '#web/site/href.ts'
 import { categoryLabel } from '#web/site/shop-front.ts'
 import { tintOf } from '#web/ui/category-tint.ts'
 
-/** The eight categories in the menu of narrow screens, each in its own colours. */
+/** The eight categories in the drawer, each in its own colours. */
 export const DrawerCategories = () => (
   <ul className="drawer-categories" aria-label={m.products_categories()}>
     {CATEGORIES.map((category) => (

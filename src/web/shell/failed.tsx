@@ -3,7 +3,7 @@ import { PageTitle } from '#web/shell/page-title.tsx'
 import { hrefTo } from '#web/site/href.ts'
 import './not-found.css'
 
-/** Says that it failed and never why: the cause is for the log. A plain link, so that the next page starts afresh. */
+/** General error page; the cause is only logged. A plain link, so that the next page is a fresh document. */
 export const Failed = ({ error }: { readonly error: unknown }) => (
   <div className="nf">
     <PageTitle title={m.failed_title()} unlisted />

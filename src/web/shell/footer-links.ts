@@ -12,16 +12,16 @@ interface FooterLink {
 interface FooterSection {
   readonly title: () => string
   readonly links: readonly FooterLink[]
-  /** For a person who is logged in: as many, so that nothing moves. */
+  /** For logged-in users: the same number of links, so that the layout does not shift. */
   readonly ownLinks?: readonly FooterLink[]
 }
 
-/** The section of the home page that tells how the shop works. */
+/** Id of the section on the home page. */
 export const HOW_IT_WORKS = 'how-it-works'
 
 const howItWorks = () => `${hrefTo('home')}#${HOW_IT_WORKS}`
 
-/** What has no page of its own yet leads to the one that answers for it. */
+/** Topics without a page of their own link to the closest one. */
 export const FOOTER_SECTIONS: readonly FooterSection[] = [
   {
     title: m.footer_company,
@@ -71,7 +71,7 @@ const SOCIAL: readonly { readonly site: SocialSite; readonly name: string; reado
   { site: 'whatsapp', name: 'WhatsApp', icon: 'message-circle' },
 ]
 
-/** Only where the shop has a page. */
+/** Only sites that are set. */
 export const socialLinks = (): readonly SocialLink[] =>
   SOCIAL.flatMap(({ site, name, icon }) => {
     const href = shopFront().social[site]

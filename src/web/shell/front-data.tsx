@@ -3,7 +3,7 @@ import { shopFront } from '#web/site/shop-front.ts'
 
 const ID = 'shop'
 
-/** The front of the shop as data of the document, for the browser to take up. No text of it can end the element. */
+/** Public facts of the shop as JSON in the document. `<` is escaped, so no text can end the element. */
 export const FrontData = () => (
   <script
     id={ID}

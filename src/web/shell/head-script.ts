@@ -1,15 +1,13 @@
 /**
- * Runs before the first paint. Sets the theme: the saved choice, else the system's; and the digits of Arabic. Tells the
- * styles whether this browser keeps a cart or orders, so that who has none sees at once what that looks like (see
- * `ServerPlaceholder`), and whether an order is under way, for which the home page keeps room. A browser in which Arabic was chosen
- * goes from the bare address to the Arabic home; no other address redirects.
- * Keeps what is pressed before the page's code has come, each button once, and presses it when the page is alive. A button
- * with a `command` is left to the browser, where it knows invoker commands; WebKit does not. Keeps what is typed likewise:
- * React would put back the value that the server wrote. It hears of it as of any letter, by an `input` event (of a `select` by
- * `change`); it ignores one whose value it has seen, so it is shown an empty field first.
- * Says to the styles that a page is opened by Back, until the next press: then its place is counted in real heights.
- * Storage may be blocked. The text never varies, so one hash in the content security policy covers it on every page.
- * By then it has run: the code that comes after it carries none of it.
+ * Runs before the first paint. It sets the theme (the stored choice, else the system's) and the Arabic digits; attributes
+ * that tell the styles whether a cart or orders are stored (see `ServerPlaceholder`) and whether an order is under way, for
+ * which the home page reserves space. If Arabic was chosen, `/` redirects to `/ar`; no other address redirects. It records
+ * clicks before hydration, once per button, and repeats them afterwards. Buttons with `command` are left to browsers with
+ * invoker commands; WebKit has none. It also records typed text, since React would restore the server's value: after
+ * hydration the field is cleared and an `input` event (`change` for a `select`) sets the text again, because React ignores
+ * an event whose value it already knows. On Back it sets `data-back` until the next press, so that the scroll position uses
+ * exact heights. Storage may be blocked. The text is constant, so one CSP hash covers every page. The client bundle does not
+ * contain it.
  */
 export const HEAD_SCRIPT = import.meta.env.SSR
   ? `(function(){var page=document.documentElement.dataset,kept=function(key){try{return localStorage.getItem(key)||''}catch(blocked){return ''}},has=function(key){return kept(key).length>2}

@@ -1,4 +1,4 @@
-/** What the page is about, for search engines. Data, never run; no text of it can end the element it stands in. */
+/** JSON-LD for search engines. `<` is escaped, so no text can end the element. */
 export const JsonLd = ({ data }: { readonly data: object }) => (
   <script
     type="application/ld+json"

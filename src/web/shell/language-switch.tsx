@@ -5,7 +5,7 @@ import { useCanonicalPath } from '#web/shell/use-canonical-path.ts'
 import { inLanguage, PATHS } from '#web/site/paths.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
-// Each in its own language, whatever the page speaks: whoever needs the link can read it.
+// Each name in its own language, since the readers of the other language need the link.
 const NAMES: Readonly<Record<Language, { name: string; short: string }>> = {
   en: { name: 'English', short: 'EN' },
   ar: { name: 'العربية', short: 'ع' },
@@ -15,11 +15,11 @@ const remember = (language: Language): void => {
   try {
     localStorage.setItem('language', language)
   } catch {
-    // Storage is full or switched off: the address says the language, only the bare one forgets it.
+    // Storage is full or disabled: the language is in the path, only `/` does not remember it.
   }
 }
 
-/** Where a form leads back to changes its language with it. */
+/** Translates a redirect in the query string, too. */
 const translated = (search: string, language: Language): string => {
   const asked = new URLSearchParams(search)
   const redirect = asked.get('redirect')
@@ -28,11 +28,11 @@ const translated = (search: string, language: Language): string => {
   return `?${asked}`
 }
 
-/** The same page in the other language. A plain link, since language and direction belong to the whole document. */
+/** The same page in the other language. A plain link, since `lang` and `dir` belong to the document. */
 export const LanguageSwitch = ({ short = false }: { readonly short?: boolean }) => {
   const other = currentLanguage() === 'en' ? 'ar' : 'en'
   const { pathname, search, hash } = useLocation()
-  // Until the page is alive: what has no address of its own leads to the home page, since its bytes are the same for many.
+  // Before hydration a page without a canonical path links to the home page, because its HTML is shared by many addresses.
   const canonical = useCanonicalPath() ?? PATHS.home
   const href = useHydrated()
     ? inLanguage(other, pathname) + translated(search, other) + hash

@@ -12,7 +12,7 @@ import './nav-drawer.css'
 
 const ID = 'nav-drawer'
 
-// Opens and closes the dialog without JavaScript, in browsers that know invoker commands.
+// Invoker commands open and close the dialog without JavaScript, where the browser supports them.
 const SHOW = { command: 'show-modal', commandfor: ID }
 const CLOSE = { command: 'close', commandfor: ID }
 
@@ -25,7 +25,7 @@ export const NavToggle = () => (
     aria-label={m.nav_menu()}
     aria-haspopup="dialog"
     onClick={(event) => {
-      // Otherwise the browser would carry out the command below as well.
+      // Otherwise the browser would also run the command.
       event.preventDefault()
       const dialog = drawer()
       if (!dialog?.open) dialog?.showModal()
@@ -39,8 +39,8 @@ export const NavToggle = () => (
 const close = (): void => drawer()?.close()
 
 /**
- * The menu of narrow screens. The browser itself keeps the focus inside, closes on Escape and gives the focus back. It
- * stands at the end of a page, for a slow phone reads all that comes before what the page is about.
+ * Navigation of narrow screens, as a modal `<dialog>`: the browser traps the focus, closes on Escape and restores the focus.
+ * It is at the end of the page, so that slow phones parse the main content first.
  */
 export const NavDrawer = () => {
   useEffect(() => {
@@ -50,12 +50,12 @@ export const NavDrawer = () => {
   }, [])
 
   const onClick = ({ target, currentTarget }: MouseEvent) => {
-    // A press on the dialog itself is one beside the panel inside it.
+    // A click on the dialog element itself is a click on the backdrop.
     if (target === currentTarget || (target instanceof Element && target.closest('a'))) close()
   }
 
   return (
-    // Escape is the dialog's own.
+    // The dialog handles Escape itself.
     <dialog id={ID} className="drawer" aria-label={m.nav_menu()} onClick={onClick}>
       <div className="drawer-panel">
         <div className="drawer-head">

@@ -4,7 +4,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/site/href.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The pages of the bar. `categories` stand below the products they belong to, where there is room for them. */
+/** Links of the header. `categories` are shown below the products link if given. */
 export const NavLinks = ({ categories }: { readonly categories?: ReactNode }) => (
   <>
     <NavLink to={hrefTo('home')} end prefetch="intent">
@@ -20,7 +20,7 @@ export const NavLinks = ({ categories }: { readonly categories?: ReactNode }) =>
   </>
 )
 
-/** What the dropdown holds. Three of them are places kept free by the spec: anchors, not pages. */
+/** Links of the dropdown. Three are placeholders of the spec: anchors, not pages. */
 export const DropdownLinks = () => (
   <>
     <NavLink to={hrefTo('orderTracking')} prefetch="intent">

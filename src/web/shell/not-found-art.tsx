@@ -4,7 +4,7 @@ import scooter from './art/motor-scooter.svg'
 
 const ROAD = 'M-10 292C90 292 96 210 176 210M464 210C544 210 550 292 650 292'
 
-/** The road that ends, and a pin where the zero should be. Drawn in the page, for its digits are in the page's font. */
+/** A road that ends, with a pin as the zero. Inline SVG, since its digits use the page's font. */
 export default function NotFoundArt() {
   return (
     <svg className="nf-art" viewBox="0 0 640 330" width="640" height="330" aria-hidden="true">

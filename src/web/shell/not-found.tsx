@@ -6,12 +6,12 @@ import { PageTitle } from '#web/shell/page-title.tsx'
 import { hrefTo } from '#web/site/href.ts'
 import './not-found.css'
 
-// Every page can become this one, and hardly any does: none should carry its picture. Without a network it does without.
+// Lazy, so that pages don't contain the drawing; if the import fails, an empty box is shown.
 const NotFoundArt = lazy(() =>
   import('#web/shell/not-found-art.tsx').catch(() => ({ default: () => <div className="nf-art" /> })),
 )
 
-/** Arabic in both languages, as the spec asks; a shorter English line follows where the page speaks English. */
+/** Arabic in both languages, as the spec requires; English pages add a shorter line. */
 export const NotFound = () => (
   <div className="nf">
     <PageTitle title={m.not_found_title()} unlisted />

@@ -4,7 +4,7 @@ import { StayHere } from '#web/shell/stay-here.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import './offline-mark.css'
 
-/** Speaks of the device, never of a call that failed. Always there, so that what appears in it is announced. */
+/** Shows that the device is offline, not that a call failed. Always rendered, so that the live region announces it. */
 export const OfflineMark = () => (
   <div className="offline-mark" role="status">
     {useIsOffline() && (

@@ -4,9 +4,9 @@ import type { UNSAFE_FrameworkContext as FrameworkContext } from 'react-router'
 type Framework = ContextType<typeof FrameworkContext>
 
 /**
- * To fetch a page ahead, the router runs its code and asks it for its styles; and when the code can't come it reloads the
- * page that is open, with all that was typed there. Here it finds an answer for every page not visited yet, so that what
- * is ahead is only fetched, and a failure is nobody's business before the page is wanted.
+ * When prefetching a page, React Router runs its module to read its styles, and reloads the current document if the import
+ * fails, which would lose typed text. This proxy answers for every route that was not visited, so that prefetching only
+ * downloads and failures are ignored until the page is opened.
  */
 export const onlyFetched = (framework: Framework): Framework =>
   framework && {

@@ -11,9 +11,9 @@ import { useSite } from '#web/site/site-context.ts'
 interface Props {
   readonly title: string
   readonly description?: string
-  /** For a page that search engines should not keep, beyond those that are known for it. */
+  /** Not to be indexed, in addition to UNLISTED_PAGES. */
   readonly unlisted?: boolean
-  /** A picture of this page's own for shared links, as a path. */
+  /** Path of the image for link previews. */
   readonly image?: string
 }
 
@@ -24,7 +24,7 @@ const usePage = (): Page | undefined => {
   return Object.hasOwn(PATHS, name) ? (name as Page) : undefined
 }
 
-/** What the tab, a search result and a shared link say; React moves it into the head. */
+/** Title and meta tags; React moves them into the head. */
 export const PageTitle = ({
   title,
   description: about = m.shop_description(),

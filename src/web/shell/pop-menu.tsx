@@ -4,12 +4,12 @@ import './pop-menu.css'
 
 interface Props {
   readonly className?: string
-  /** What the button shows. */
+  /** Content of the button. */
   readonly button: ReactNode
-  /** What the button is called, where what it shows has no words. */
+  /** Accessible name, if the content has no text. */
   readonly label?: string
   readonly buttonClass?: string
-  /** Nothing without a script, so it is drawn only while it is open: every page would carry it. */
+  /** Useless without JavaScript, so its content is rendered only while open, which keeps pages small. */
   readonly needsScript?: boolean
   readonly children: ReactNode
 }
@@ -22,7 +22,7 @@ const step = (key: string, at: number, count: number): number | undefined => {
   return undefined
 }
 
-/** A button that opens a small panel below itself. A `details` element, so that it opens without JavaScript too. */
+/** A button with a small panel. A `details` element, so that it opens without JavaScript. */
 export const PopMenu = ({ className = '', button, label, buttonClass, needsScript, children }: Props) => {
   const menu = useRef<HTMLDetailsElement>(null)
   const [open, setOpen] = useState(false)
@@ -59,7 +59,7 @@ export const PopMenu = ({ className = '', button, label, buttonClass, needsScrip
   }
 
   return (
-    // The keys and clicks are those of the summary and links inside.
+    // Keys and clicks are handled by the summary and the links inside.
     <details
       ref={menu}
       className={`has-menu ${className}`.trim()}

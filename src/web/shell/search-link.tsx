@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 const ANCHOR = 'search'
 
-/** Leads to the search box of the page; from a page that has none, to the one of the listing. */
+/** Focuses the search box of the page, else opens the listing with #search. */
 export const SearchLink = () => {
   const navigate = useNavigate()
   const onClick = (event: MouseEvent) => {
@@ -16,7 +16,7 @@ export const SearchLink = () => {
       void navigate(`${hrefTo('products')}#${ANCHOR}`)
       return
     }
-    // Without a new hash, for the one that is there may be naming the category.
+    // Keeps the hash, which may be the category.
     box.scrollIntoView({ block: 'center' })
     box.focus({ preventScroll: true })
   }

@@ -9,8 +9,8 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { toast } from '#web/ui/toasts.tsx'
 
 /**
- * For who is offline. A page whose code was neither fetched ahead nor kept can't come; the router would reload the one that
- * is open for it, and lose it too.
+ * Offline, blocks navigation to pages whose code is neither prefetched nor cached: React Router would reload the document
+ * and lose it.
  */
 export const StayHere = () => {
   const router = use(DataRouterContext)?.router

@@ -3,12 +3,12 @@ import { createEmitter, useStore } from '#web/ui/store.ts'
 export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** What the browser paints around the page. */
+/** Values of the `theme-color` meta tag. */
 export const CHROME_COLOUR = { light: '#ffffff', dark: '#16211e' } as const
 
 const KEY = 'theme'
 const changes = createEmitter()
-// Set where storage refuses: the choice then holds for this document only.
+// Set if the storage failed: the choice then lasts for this document.
 let unsaved: Theme | undefined
 
 const asTheme = (text: string | null): Theme => (text === 'light' || text === 'dark' ? text : 'system')
@@ -35,7 +35,7 @@ const show = (): void => {
   changes.emit()
 }
 
-/** False when the choice could not be kept. */
+/** False if the choice could not be stored. */
 export const chooseTheme = (theme: Theme): boolean => {
   try {
     localStorage.setItem(KEY, theme)
@@ -47,7 +47,7 @@ export const chooseTheme = (theme: Theme): boolean => {
   return unsaved === undefined
 }
 
-/** Keeps the page in step with the system and with the other tabs. The head script has shown the theme already. */
+/** Follows the system theme and other tabs. The head script has applied the initial theme. */
 export const followTheme = (): (() => void) => {
   const system = prefersDark()
   const onStorage = (event: StorageEvent) => {

@@ -1,8 +1,8 @@
 import type { Page } from '#web/site/paths.ts'
 
 /**
- * Pages that are one person's own, or only a part: search engines should not keep them. Cart, checkout and tracking come
- * empty from the server, the same for everyone, and may be kept; the sitemap just doesn't name them.
+ * Personal pages and partial ones, which search engines should not index. Cart, checkout and tracking are empty and equal
+ * for everyone on the server; they may be indexed and are only left out of the sitemap.
  */
 export const UNLISTED_PAGES: ReadonlySet<Page> = new Set<Page>([
   'payment',

@@ -1,12 +1,12 @@
 import { useLocation, useMatches } from 'react-router'
 import { canonicalPath } from '#web/site/paths.ts'
 
-/** The one right spelling of where we are, in English; nothing on a page that does not exist, or shows no product. */
+/** Canonical English path; undefined on a page that does not exist or shows no product. */
 export const useCanonicalPath = (): string | undefined => {
   const { search } = useLocation()
   const match = useMatches().at(-1)
   const path = match && canonicalPath(match.id, match.params, search)
-  // The router says `null` in the browser of every page that loads nothing, so it tells of products only.
+  // React Router also gives `null` to pages without a loader, so it only means “missing” with an id.
   const isMissing = match?.loaderData === null && match.params.id !== undefined
   return isMissing ? undefined : path
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** Calls back when a press lands anywhere but inside the element, while it is worth knowing. */
+/** Calls back on a press outside of the element, while active. */
 export const useOnOutsidePress = (
   inside: RefObject<HTMLElement | null>,
   active: boolean,

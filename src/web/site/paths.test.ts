@@ -32,7 +32,7 @@ test.each([
   expect(inLanguage('ar', arabic)).toBe(arabic)
 })
 
-test('[PAGE-1] a page has one address, however it was typed', () => {
+test('[PAGE-1] a page has one address, whatever its letter case', () => {
   expect(hrefIn('ar', 'product', { id: 7 })).toBe('/ar/product/7')
   expect(canonicalPath('ar.product', { id: '7' }, '?from=mail')).toBe('/product/7')
   expect(canonicalPath('en.products', {}, '?page=2&x=1')).toBe('/Product?page=2')
@@ -43,7 +43,7 @@ test('[PAGE-1] a page has one address, however it was typed', () => {
   expect(canonicalPath('en.notFound', { '*': 'nowhere' }, '')).toBeUndefined()
 })
 
-test('[SEO-2] the page of one order names no address, the office one for all its pages', () => {
+test('[SEO-2] order pages have no canonical address, and the office has one for all its pages', () => {
   expect(canonicalPath('en.followedOrder', { id: '12' }, '')).toBeUndefined()
   expect(canonicalPath('ar.sharedOrder', { token: 'a-secret' }, '')).toBeUndefined()
   expect(canonicalPath('en.office', { '*': 'orders/12' }, '?q=mona')).toBe('/office')

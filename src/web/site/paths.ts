@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '#domain/shared/language.ts'
 
-/** Every page and its path, in the spec's own capitals. Arabic is at the same path under /ar. */
+/** Pages and their paths, with the letter case of the spec. Arabic uses the same path under /ar. */
 export const PATHS = {
   home: '/',
   products: '/Product',
@@ -25,9 +25,9 @@ export const PATHS = {
   offline: '/Offline',
 } as const
 
-/** What a browser reads before it installs the shop as an app. */
+/** Path of the web app manifest. */
 export const MANIFEST_PATH = '/manifest.webmanifest'
-/** The same for couriers, whose app opens on their own page. */
+/** Manifest of the courier app, which opens on the courier page. */
 export const COURIER_MANIFEST_PATH = '/courier.webmanifest'
 
 export type Page = keyof typeof PATHS
@@ -37,7 +37,7 @@ export type ParamsOf<P extends Page> = (typeof PATHS)[P] extends `${string}:${in
 
 const ARABIC = /^\/ar(?=\/|$)/i
 
-/** The path alone decides the language. */
+/** The language depends on the path alone. */
 export const languageOf = (pathname: string): Language => (ARABIC.test(pathname) ? 'ar' : 'en')
 
 /** The same page in another language. */
@@ -55,12 +55,12 @@ const FIXED_PATHS: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Whether this is the address of a page that has but one in its language, as the table spells it. */
+/** True for a path without parameters that is spelled as in the table. */
 export const isFixedPath = (path: string): boolean => FIXED_PATHS.has(path)
 
 type Params = Readonly<Record<string, string | number | undefined>>
 
-/** A star stands for the rest of an address, whatever it is. */
+/** `*` matches the rest of a path. */
 const fill = (path: string, params: Params = {}): string =>
   path
     .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
@@ -69,21 +69,21 @@ const fill = (path: string, params: Params = {}): string =>
 export const hrefIn = <P extends Page>(language: Language, page: P, ...[params]: ParamsOf<P>): string =>
   inLanguage(language, fill(PATHS[page], params))
 
-/** Routes are named after their page, so that a match leads back to its one right spelling. */
+/** Route ids contain the page name, so that a match gives the canonical path. */
 export const routeId = (language: Language, page: Page | 'frame' | 'notFound'): string =>
   `${language}.${page}`
 
-// As many digits as the listing reads.
+// As many digits as the listing parses.
 const LATER_PAGE = /^(?!1$)[1-9]\d{0,4}$/
 
 const isPage = (name: string | undefined): name is Page => name !== undefined && Object.hasOwn(PATHS, name)
 
-/** One person's own, behind an address with a secret or an id: the server renders one frame for all of them. */
+/** Personal pages with an id or token in the path: the server renders one frame for all of them. */
 const isOwn = (page: Page): boolean => page === 'followedOrder' || page === 'sharedOrder'
 
 /**
- * The English address of a matched page as the table spells it, so that its bytes are the same however it was typed.
- * Nothing for a page that is not in the table, or is one person's own.
+ * Canonical English path of a matched page, so that every spelling has the same bytes. Undefined for pages outside the table
+ * and for personal pages.
  */
 export const canonicalPath = (id: string, params: Params, search: string): string | undefined => {
   const page = id.split('.')[1]

@@ -1,16 +1,16 @@
 import { createContext } from 'react-router'
 import type { PageShop } from '#domain/shop.ts'
 
-/** What the server hands to every loader. */
+/** The shop for the loaders. */
 export const shopContext = createContext<PageShop>()
 
 export type ReportError = (error: unknown, request: Request) => void
 
-/** Where an unforeseen error is told, once. */
+/** Reports an unexpected error, once. */
 export const reportErrorContext = createContext<ReportError>()
 
-/** The address of the map style that replaces our own, where there is one. */
+/** URL of a custom map style, if configured. */
 export const mapStyleContext = createContext<string | undefined>()
 
-/** The address people know the shop by: `https://mishwar.example`. */
+/** Public origin: `https://mishwar.example`. */
 export const originContext = createContext<string>()

@@ -7,20 +7,20 @@ let read: () => ShopFront = () => {
   throw new Error('the front of the shop is known while a page is drawn')
 }
 
-/** Told once at the start: the server knows one for each page it draws, a browser the one of its document. */
+/** Sets how the front is read, once at start-up: per request on the server, from the document in a browser. */
 export const readFrontBy = (how: () => ShopFront): void => {
   read = how
 }
 
-/** What the shop says of itself: from the document, never from the code, so that a change needs no new build. */
+/** Public facts of the shop: read from the document, not from code, so that a change needs no build. */
 export const shopFront = (): ShopFront => read()
 
-/** Whether the shop takes nothing but cash. */
+/** True if cash is the only method. */
 export const isCashOnly = (): boolean => shopFront().payment.methods.every((method) => method === 'cash')
 
 export const shopName = (): string => shopFront().name[currentLanguage()]
 
-/** `{ shop: 'Mishwar' }`, for the many messages that name it. */
+/** `{ shop: 'Mishwar' }`, for messages that name the shop. */
 export const named = (): { readonly shop: string } => ({ shop: shopName() })
 
 export const categoryWords = ({ id, label }: Category): Words => shopFront().categories[id]?.label ?? label

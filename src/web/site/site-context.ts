@@ -4,15 +4,15 @@ import type { Language } from '#domain/shared/language.ts'
 
 export interface Site {
   readonly language: Language
-  /** The address people know the shop by. */
+  /** Public origin of the shop. */
   readonly origin: string
-  /** What the shop says of itself; a document that is reloaded says what it says by then. */
+  /** Public facts of the shop, as of the document load. */
   readonly front: ShopFront
-  /** A map style that replaces our own. */
+  /** URL of a custom map style. */
   readonly mapStyleUrl?: string | undefined
 }
 
-/** Known before the router starts and fixed for the life of a document: changing the language loads a new one. */
+/** Known before the router starts and constant for a document, since changing the language loads a new one. */
 export const SiteContext = createContext<Site | undefined>(undefined)
 
 export const useSite = (): Site => {

@@ -7,7 +7,7 @@ interface Rule {
   readonly body: string
 }
 
-/** The innermost rules of every stylesheet. */
+/** The innermost rules of every style sheet. */
 const RULES: readonly Rule[] = globSync('src/web/**/*.css').flatMap((file) =>
   [
     ...readFileSync(file, 'utf8')
@@ -16,10 +16,10 @@ const RULES: readonly Rule[] = globSync('src/web/**/*.css').flatMap((file) =>
   ].map(([, selector = '', body = '']) => ({ file, selector: selector.trim(), body })),
 )
 
-// Marks and figures that are Latin in both languages.
+// Marks and numbers that are Latin in both languages.
 const LATIN_ONLY = new Set(['.pm.visa', '.card-face .number', '.cr-code .input'])
 
-test('[BIDI-2] letters of Arabic join: nothing that may hold them is spaced out', () => {
+test('[BIDI-2] no letter-spacing where text may be Arabic, whose letters join', () => {
   const spaced = RULES.filter(({ body }) => body.includes('letter-spacing')).map(({ selector }) => selector)
   expect(spaced.length).toBeGreaterThan(0)
   expect(spaced.filter((selector) => !LATIN_ONLY.has(selector))).toEqual([])
@@ -32,7 +32,7 @@ const heightOf = (language: 'all' | 'rtl', name: string): number => {
   return Number(body.split(`${name}:`)[1]?.split(';')[0])
 }
 
-test('[BIDI-2] lines of Arabic have more room, for what stands above and below its letters', () => {
+test('[BIDI-2] Arabic lines are taller, for the marks above and below the letters', () => {
   for (const name of ['--lh-body', '--lh-tight', '--lh-snug'])
     expect(heightOf('rtl', name), name).toBeGreaterThan(heightOf('all', name))
 })

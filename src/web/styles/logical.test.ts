@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** A side named by hand is wrong in one of the two languages. */
+/** Physical sides are wrong in one of the two languages. */
 const PHYSICAL = [
   /(?:^|[\s;{])(?:margin|padding|border|inset|scroll-margin|scroll-padding)-(?:left|right|top|bottom)\b/,
   /(?:^|[\s;{])(?:left|right|top|bottom)\s*:/,
@@ -9,7 +9,7 @@ const PHYSICAL = [
   /border-(?:top|bottom)-(?:left|right)-radius/,
 ]
 
-test('[SHOW-3] no style names left or right, top or bottom', () => {
+test('[SHOW-3] styles use logical properties only', () => {
   const found = globSync('src/web/**/*.css').flatMap((file) =>
     readFileSync(file, 'utf8')
       .replace(/\/\*[^]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))

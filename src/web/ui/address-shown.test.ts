@@ -8,7 +8,7 @@ const TYPED: Readonly<Record<string, string>> = {
   landmark: 'above El Ezaby, left door',
 }
 
-test('[ADDR-8] the landmark stands after the area and the city, not between them and the street', () => {
+test('[ADDR-8] the landmark comes after area and city, not between them and the street', () => {
   const { address } = composeAddress('Mossadak Street', (part) => TYPED[part] ?? '')
   expect(readAddress({ address, area: 'Mesaha', district: 'Dokki', city: 'Giza' })).toEqual({
     street: 'Mossadak Street, building 12, floor 3',

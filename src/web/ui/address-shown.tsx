@@ -9,19 +9,19 @@ interface Address {
   readonly city: string
 }
 
-// The checkout writes the landmark at the end of the address, in the language of its page.
+// Checkout appends the landmark to the address, in the language of its page.
 const WITH_LANDMARK = /^(.*\S) ?[,،] ((?:landmark|علامة مميزة): .+)$/u
 
-/** An address in the order it is said: the street, the places around it from small to large, the landmark last. */
+/** Splits an address into street, places from small to large, and landmark. */
 export const readAddress = ({ address, area, district, city }: Address) => {
-  // Typed over several lines it would break before a comma.
+  // Line breaks would come before a comma.
   const line = oneLine(address)
   const [, street = line, landmark] = WITH_LANDMARK.exec(line) ?? []
   const places = [...new Set([area, district, city])].flatMap((place) => place || [])
   return { street, places, landmark }
 }
 
-/** The same on one line. Its parts are isolated: they may be in another direction than the page. */
+/** The address on one line, with each part isolated (`<bdi>`), since it may have another direction. */
 export const AddressShown = ({ of }: { readonly of: Address }) => {
   const { street, places, landmark } = readAddress(of)
   return (

@@ -13,13 +13,13 @@ const ICON_OF: Readonly<Record<Kind, IconName>> = {
 interface Props {
   readonly kind: Kind
   readonly children: ReactNode
-  /** For what appears while the page is read: it is announced. */
+  /** Announces content that appears later (live region). */
   readonly live?: boolean
-  /** For an answer to what was pressed further down: the page goes to it. */
+  /** Scrolls itself into view, for a result above the pressed button. */
   readonly inSight?: boolean
 }
 
-// Newer browsers return a promise from scrollIntoView, which React would take for a clean-up function.
+// Braces: newer browsers return a promise from scrollIntoView, which React would take for a clean-up function.
 export const intoSight = (element: HTMLElement | null): void => {
   element?.scrollIntoView({ block: 'center' })
 }

@@ -4,16 +4,16 @@ import './ask-dialog.css'
 interface Props {
   readonly title: string
   readonly children?: ReactNode
-  /** What the two buttons say. */
+  /** Labels of the buttons. */
   readonly yes: string
   readonly no: string
   readonly isDanger?: boolean
-  /** False keeps the question open: something is missing in the answer. */
+  /** Returning false keeps the dialog open for missing input. */
   readonly onYes: (answer: FormData) => boolean
   readonly onClose: () => void
 }
 
-/** A question in front of the page. The browser keeps the focus inside, closes on Escape and gives the focus back. */
+/** A modal `<dialog>`: the browser traps the focus, closes on Escape and restores the focus. */
 export const AskDialog = ({ title, children, yes, no, isDanger = false, onYes, onClose }: Props) => {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -27,7 +27,7 @@ export const AskDialog = ({ title, children, yes, no, isDanger = false, onYes, o
     if (onYes(new FormData(event.currentTarget))) dialog.current?.close()
   }
   return (
-    // A click on the backdrop is a click on the dialog itself.
+    // A click on the backdrop targets the dialog element itself.
     <dialog
       ref={dialog}
       className="ask-dialog"

@@ -1,5 +1,5 @@
 import { categoryById } from '#domain/catalog/category.ts'
 
-/** The class that gives a category's colours to what stands in it. */
+/** CSS class of a category's colours. */
 export const tintOf = (categoryId: number): string =>
   `c-${categoryById(categoryId)?.slug.replace('home-supplies', 'home') ?? 'headphones'}`

@@ -6,11 +6,11 @@ interface Props<Value extends string> {
   readonly values: readonly Value[]
   readonly chosen: Value
   readonly onChoose: (value: Value) => void
-  /** How one of them is drawn. */
+  /** Renders one option. */
   readonly children: (value: Value) => ReactNode
 }
 
-/** One of a few, side by side. */
+/** Radio buttons side by side. */
 export const Choice = <Value extends string>({ label, values, chosen, onChoose, children }: Props<Value>) => {
   const name = useId()
   return (

@@ -4,24 +4,24 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 interface Props extends Omit<ComponentProps<'input'>, 'id'> {
   readonly label: string
   readonly name: string
-  /** What is wrong with it, shown beside it and read with it. */
+  /** Error text, linked by aria-describedby. */
   readonly error?: string | undefined
   readonly hint?: string | undefined
-  /** For a hint that comes while the form is filled in: it is announced. */
+  /** Announces a hint that changes while typing. */
   readonly liveHint?: boolean
-  /** Said beside the label of a field that may stay empty. */
+  /** Text beside the label of an optional field. */
   readonly optional?: string | undefined
   readonly icon?: IconName
-  /** A button inside the field, at its end. */
+  /** A button at the end of the field. */
   readonly end?: ReactNode
   readonly className?: string
   readonly multiline?: boolean
 }
 
-/** Values that are written left to right in every language. */
+/** Values that are left to right in every language. */
 const LEFT_TO_RIGHT = new Set(['email', 'tel', 'password', 'url'])
 
-/** A labelled input with its error. Whoever shows the form decides when the error appears. */
+/** A labelled input with its error. The form decides when to show it. */
 export const Field = ({
   label,
   error,
@@ -42,7 +42,7 @@ export const Field = ({
     id,
     className: `input${ltr ? ' ltr-in' : ''}`,
     dir: ltr ? 'ltr' : (input.dir ?? 'auto'),
-    // An empty one of no direction would begin at the left: its style looks for this.
+    // A non-empty placeholder enables `:placeholder-shown`, which sets the direction of empty fields (forms.css).
     placeholder: input.placeholder ?? ' ',
     'aria-invalid': error ? true : undefined,
     'aria-describedby': message ? `${id}-message` : undefined,

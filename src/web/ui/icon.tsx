@@ -2,7 +2,7 @@ import './icon.css'
 import icons from './icons.svg'
 import moreIcons from './more-icons.svg'
 
-/** Those of the pages that people come to first: a browser reads all of a sprite before it paints one icon of it. */
+/** Icons of the first pages: a browser parses a whole sprite before it paints one icon. */
 export const ICONS = [
   'arrow-left',
   'arrow-right',
@@ -53,7 +53,7 @@ export const ICONS = [
   'youtube',
 ] as const
 
-/** Those of the account, the courier and the office. An icon that is no longer used is taken out of list and sprite. */
+/** Icons of account, courier and office pages. Unused icons must be removed from list and sprite. */
 export const MORE_ICONS = [
   'banknote',
   'boxes',
@@ -91,7 +91,7 @@ export type IconName = (typeof ICONS)[number] | (typeof MORE_ICONS)[number]
 
 const IN_MORE: ReadonlySet<string> = new Set(MORE_ICONS)
 
-/** Those that point along the line of reading, and turn with it. */
+/** Directional icons, mirrored in RTL. */
 const MIRRORED: ReadonlySet<IconName> = new Set([
   'arrow-left',
   'arrow-right',
@@ -109,7 +109,7 @@ interface Props {
   readonly className?: string
 }
 
-/** A picture without words of its own: what it means is said beside it. */
+/** A decorative icon, hidden from screen readers: its meaning must be in text beside it. */
 export const Icon = ({ name, size = 20, className = '' }: Props) => (
   <svg
     className={`ic ${MIRRORED.has(name) ? 'flip ' : ''}${className}`.trim()}

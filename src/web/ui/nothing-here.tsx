@@ -5,9 +5,9 @@ interface Props {
   readonly picture: string
   readonly title: string
   readonly body: string
-  /** 2 where it is all the page has to say, 3 inside a section. */
+  /** Heading level: 2 on a page of its own, 3 in a section. */
   readonly level?: 2 | 3
-  /** The ways out. */
+  /** Links or buttons. */
   readonly children?: ReactNode
 }
 

@@ -6,9 +6,9 @@ import { Field } from '#web/ui/field.tsx'
 
 interface Props extends Omit<ComponentProps<typeof Field>, 'type' | 'hint' | 'defaultValue'> {
   readonly defaultValue?: string
-  /** Where a landline is as good as a mobile. */
+  /** Accepts landlines without a warning. */
   readonly mayBeLandline?: boolean
-  /** Lets in only what belongs to a number, as a number input would; see docs/decisions/0008. */
+  /** Filters other characters, like a number input; see docs/decisions/0008. */
   readonly digitsOnly?: boolean
 }
 
@@ -29,8 +29,8 @@ const WORDS: Readonly<Record<PhoneDoubt, () => string>> = {
 }
 
 /**
- * A phone number as people here write it, or of elsewhere with its own code; left to right in every language. One that
- * looks mistyped is asked about once it was left, never refused.
+ * A phone number in Egyptian or international format, left to right in every language. A number that looks wrong gets a
+ * warning on blur, but is never rejected.
  */
 export const PhoneField = ({
   defaultValue = '',

@@ -4,7 +4,7 @@ interface Props {
   readonly value: number
   readonly most: number
   readonly onChange: (by: 1 | -1) => void
-  /** What is counted, and the two buttons, in words. */
+  /** Accessible names of the group and its buttons. */
   readonly labels: { readonly of: string; readonly less: string; readonly more: string }
 }
 

@@ -2,15 +2,18 @@ import type { ReactNode } from 'react'
 import './server-placeholder.css'
 
 interface Props {
-  /** What the head script looks for in this browser. */
+  /** Storage key that the head script checks. */
   readonly of: 'cart' | 'orders'
-  /** What is shown where there is none. */
+  /** Shown if nothing is stored. */
   readonly empty: ReactNode
-  /** What stands in where there is some, until it is read. */
+  /** Shown if something is stored, until hydration. */
   readonly skeleton: ReactNode
 }
 
-/** Drawn by the server, which knows nobody: both are in the page, and the browser shows the one that is true of it. */
+/**
+ * The server renders both variants, since it does not know the browser's storage; the head script sets an attribute that
+ * shows one.
+ */
 export const ServerPlaceholder = ({ of, empty, skeleton }: Props) => (
   <>
     <div className={`placeholder-${of}`}>{skeleton}</div>

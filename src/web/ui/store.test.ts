@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createEmitter, createStore } from './store.ts'
 
-test('a listener hears each event until it unsubscribes', () => {
+test('a listener receives each event until it unsubscribes', () => {
   const { emit, subscribe } = createEmitter<string>()
   const heard: string[] = []
   const unsubscribe = subscribe((event) => heard.push(event))
@@ -11,7 +11,7 @@ test('a listener hears each event until it unsubscribes', () => {
   expect(heard).toEqual(['one'])
 })
 
-test('what is needed while there are listeners starts with the first and stops with the last', () => {
+test('the watcher starts with the first listener and stops with the last', () => {
   const stop = vi.fn()
   const start = vi.fn(() => stop)
   const { subscribe } = createEmitter(start)
@@ -26,7 +26,7 @@ test('what is needed while there are listeners starts with the first and stops w
   expect(start).toHaveBeenCalledTimes(2)
 })
 
-test('a store tells its listeners after the value has changed', () => {
+test('a store notifies its listeners after the value has changed', () => {
   const store = createStore(1)
   const seen: number[] = []
   store.subscribe(() => seen.push(store.get()))

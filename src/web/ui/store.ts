@@ -6,7 +6,7 @@ export interface Emitter<T> {
   readonly subscribe: (listener: (event: T) => void) => () => void
 }
 
-/** `whileWatched` runs when the first listener subscribes; what it returns runs when the last one has left. */
+/** `whileWatched` runs when the first listener subscribes; its clean-up runs when the last one unsubscribes. */
 export const createEmitter = <T = void>(whileWatched?: () => () => void): Emitter<T> => {
   const listeners = new Set<(event: T) => void>()
   let stopWatching: (() => void) | undefined
@@ -24,7 +24,7 @@ export const createEmitter = <T = void>(whileWatched?: () => () => void): Emitte
   }
 }
 
-/** A value outside React that components and other code can follow. */
+/** A value outside React with change notification. */
 export interface Store<T> {
   readonly get: () => T
   readonly subscribe: (listener: () => void) => () => void
@@ -47,6 +47,6 @@ export const createStore = <T>(first: T, whileWatched?: () => () => void): Writa
   }
 }
 
-/** The value now; `onServer` is what the server renders and what hydration begins with. */
+/** Current value; `onServer` is used on the server and for hydration. */
 export const useStore = <T>({ subscribe, get }: Store<T>, onServer: T): T =>
   useSyncExternalStore(subscribe, get, () => onServer)

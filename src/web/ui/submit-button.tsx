@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
 interface Props {
-  /** The id of the form it sends, where it stands outside of it. */
+  /** Id of its form, if the button is outside of it. */
   readonly form?: string
   readonly busy?: boolean
   readonly kind?: 'primary' | 'danger'
@@ -12,9 +12,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/**
- * Keeps its words while busy, and stays in reach of the keyboard: not `disabled`, for the form ignores a second press.
- */
+/** Stays focusable while busy: not `disabled`, since the form ignores a second submit. */
 export const SubmitButton = ({
   form,
   busy = false,

@@ -1,2 +1,2 @@
-/** As a `ref`: what appears in place of what was pressed takes the keyboard. One function, or each render would focus again. */
+/** A `ref` that focuses the new element. One stable function, since a new one would focus again on every render. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus()

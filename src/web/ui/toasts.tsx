@@ -4,7 +4,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { createStore, useStore } from '#web/ui/store.ts'
 
 export const TOAST_MS = 5000
-/** Long enough to be read by a person whom the toast's own deed has led to another page. */
+/** Minimum time after a navigation that the toast's action caused. */
 const SEEN_MS = 2000
 
 interface Action {
@@ -48,19 +48,19 @@ const leaveLater = ({ id, forMs }: Toast): void => {
   )
 }
 
-/** Takes a message away early: it is said anew, or what it offers has been done elsewhere. */
+/** Removes a toast early: it is shown again, or its action was done elsewhere. */
 export const takeAway = (text: string): void => toasts.set(toasts.get().filter((each) => each.text !== text))
 
-/** Says something in passing, at the top of the page, in words that a screen reader hears too. */
+/** Shows a toast, announced by a live region. */
 export const toast = (text: string, { kind = 'good', forMs = TOAST_MS, action }: Options = {}): void => {
   const next: Toast = { id: ++lastId, text, kind, forMs, shownAt: performance.now(), action }
-  // What repeats is said once at a time; one with an action undoes its own step, so it stays.
+  // A repeated text replaces the previous toast; one with an action stays, since it undoes its own step.
   if (!action) takeAway(text)
   toasts.set([...toasts.get(), next])
   leaveLater(next)
 }
 
-/** What was said about one page does not stand over the next; what can be undone keeps its time. */
+/** On navigation toasts are removed, except those with an undo action. */
 const leavePage = (): void => {
   for (const each of toasts.get()) {
     if (each.action) continue
@@ -70,7 +70,7 @@ const leavePage = (): void => {
   }
 }
 
-/** Something to press stays while a hand or the keyboard is on it. */
+/** A toast with an action stays while it is hovered or focused. */
 const Pressable = ({ of, action }: { readonly of: Toast; readonly action: Action }) => (
   <button
     type="button"
@@ -88,7 +88,7 @@ const Pressable = ({ of, action }: { readonly of: Toast; readonly action: Action
   </button>
 )
 
-/** Where toasts appear: once per page, always there, so that assistive technology hears what is put in. */
+/** The live region for toasts: always in the page, so that screen readers announce additions. */
 export const Toasts = () => {
   const shown = useStore(toasts, NONE)
   const { pathname } = useLocation()

@@ -8,7 +8,7 @@ interface Options<T> {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** A box that offers something while one types: the way of a combobox, by keys and by touch. */
+/** An input with a list of suggestions (ARIA combobox pattern). */
 export const useCombobox = <T>({ options, keyOf, onChoose }: Options<T>) => {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -36,7 +36,7 @@ export const useCombobox = <T>({ options, keyOf, onChoose }: Options<T>) => {
     listId,
     optionId,
     open: () => setOpen(true),
-    /** For the box. */
+    /** Props of the input. */
     box: {
       role: 'combobox',
       'aria-autocomplete': 'list',
@@ -49,10 +49,10 @@ export const useCombobox = <T>({ options, keyOf, onChoose }: Options<T>) => {
       if (step !== undefined && options.length > 0) {
         event.preventDefault()
         setOpen(true)
-        // One place beyond the ends is the box itself.
+        // Index -1 is the input itself.
         setAt((before) => ((before + 1 + step + options.length + 1) % (options.length + 1)) - 1)
       } else if (event.key === 'Escape' && isShown) {
-        // Escape would also empty a search box: first it closes what is open.
+        // Escape would also clear a search input, so it first closes the list.
         event.preventDefault()
         close()
       } else if (event.key === 'Enter' && active) {

@@ -1,10 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/**
- * Brings the keyboard and the screen reader along when another page was put in place without a new document: to the
- * element the address names, such as the search box, else to the page itself.
- */
+/** Moves the focus after a client-side navigation: to the element in the hash, such as the search box, else to the page. */
 export const useFocusOnNavigation = (target: RefObject<HTMLElement | null>): void => {
   const { pathname, hash } = useLocation()
   const shown = useRef(pathname)

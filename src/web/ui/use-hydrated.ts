@@ -1,16 +1,16 @@
 import { startTransition, useEffect, useState } from 'react'
 
-// What is drawn after the first time is no longer the server's.
-let isAlive = false
+// False until the first render in the browser has hydrated the server's HTML.
+let hasHydrated = false
 
 /**
- * False while the page is drawn as the server drew it, true from then on: for what only the browser knows. What that
- * reveals may be much, so it is drawn in between other things and the page answers meanwhile.
+ * False during hydration, true afterwards: for content that only the browser knows. The update is a transition, so that a
+ * large render can be interrupted by input.
  */
 export const useHydrated = (): boolean => {
-  const [isHydrated, setHydrated] = useState(isAlive)
+  const [isHydrated, setHydrated] = useState(hasHydrated)
   useEffect(() => {
-    isAlive = true
+    hasHydrated = true
     startTransition(() => setHydrated(true))
   }, [])
   return isHydrated

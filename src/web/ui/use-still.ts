@@ -8,7 +8,7 @@ const subscribe = (listener: () => void) => {
   return () => asked.removeEventListener('change', listener)
 }
 
-/** Whether the person asked their system for less motion. */
+/** True with prefers-reduced-motion. */
 export const useStill = (): boolean =>
   useSyncExternalStore(
     subscribe,

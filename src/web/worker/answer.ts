@@ -11,11 +11,11 @@ const PATIENCE_MS = 4000
 const PICTURE_FRESH_MS = 7 * 24 * 60 * 60 * 1000
 const WIDTH = /-(160|400|800)\.webp$/
 
-/** Work that goes on after the answer; a failure of it is nobody's, for what was kept before is still there. */
+/** Background work after the response. Failures are ignored, since the cached data stays valid. */
 export const later = (event: ExtendableEvent, work: Promise<unknown>): void =>
   event.waitUntil(work.catch(() => undefined))
 
-/** The server's answer if it comes in time; without a kept one there is nothing better to do than wait. */
+/** The network response if it arrives in time, else the cached one; without a cached one it waits. */
 const soonest = async (
   network: Promise<Response>,
   kept: Response | undefined,
@@ -30,7 +30,7 @@ const soonest = async (
 const keptPage = async (url: URL): Promise<Response | undefined> =>
   (await cachedIn(APP, pageKey(url))) ?? (await cachedIn(SEEN, pageKey(url)))
 
-/** The page that says what can be opened without a network; in another language rather than not at all. */
+/** The offline page, in the other language if necessary. */
 const leadToOffline = async (url: URL): Promise<Response> => {
   const own = languageOf(url.pathname)
   for (const language of [own, ...LANGUAGES]) {
@@ -42,7 +42,7 @@ const leadToOffline = async (url: URL): Promise<Response> => {
   return Response.error()
 }
 
-/** What follows from a page the server sent: it is kept, or it tells of a newer build. */
+/** Caches a page from the server, or detects a newer build by its header. */
 const learnFrom = async (url: URL, network: Promise<Response>): Promise<void> => {
   const page = await network
   const build = page.headers.get('x-build')
@@ -52,7 +52,7 @@ const learnFrom = async (url: URL, network: Promise<Response>): Promise<void> =>
   await keepShell(languageOf(url.pathname))
 }
 
-/** From the server, so that what is shown is new; from what is kept when it can't be reached. */
+/** Network first; the cache if the server can't be reached. */
 export const answerPage = async (event: FetchEvent): Promise<Response> => {
   const url = new URL(event.request.url)
   const ask = async (): Promise<Response> => {
@@ -65,7 +65,7 @@ export const answerPage = async (event: FetchEvent): Promise<Response> => {
   const copy = network.then((response) => response.clone())
   later(event, learnFrom(url, copy))
   const kept = await keptPage(url)
-  // Not before it is copied: what is sent on is read, and can't be copied any more.
+  // Waits for the clone: a body that is being read can't be cloned.
   const answer = await soonest(
     copy.then(() => network),
     kept,
@@ -73,13 +73,13 @@ export const answerPage = async (event: FetchEvent): Promise<Response> => {
   return answer ?? (await leadToOffline(url))
 }
 
-/** Without a network a picture nobody saw is left out: the colour behind it says more than the sign of a broken one. */
+/** Empty SVG for a picture that is not cached: the background colour is better than a broken image. */
 const noPicture = (): Response =>
   new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', {
     headers: { 'content-type': 'image/svg+xml', 'cache-control': 'no-store' },
   })
 
-/** Named by its contents: whichever build kept it, it is the right one. */
+/** Asset names contain a content hash, so any cached copy is valid. */
 export const answerAsset = async (event: FetchEvent): Promise<Response> => {
   const kept = await caches.match(event.request.url, { ignoreVary: true })
   if (kept) return kept
@@ -101,7 +101,7 @@ export const answerAsset = async (event: FetchEvent): Promise<Response> => {
 const isFresh = (response: Response): boolean =>
   Date.now() - Date.parse(response.headers.get('date') ?? '') < PICTURE_FRESH_MS
 
-/** The same picture in another width is better than none. */
+/** Falls back to another width of the same picture. */
 const otherWidth = async (path: string): Promise<Response | undefined> => {
   for (const width of [400, 800, 160]) {
     const kept = await cachedIn(PICTURES, path.replace(WIDTH, `-${width}.webp`))
@@ -114,7 +114,7 @@ export const answerPicture = async (event: FetchEvent): Promise<Response> => {
   const { pathname } = new URL(event.request.url)
   const kept = await cachedIn(PICTURES, pathname)
   if (kept && isFresh(kept)) {
-    // Put in anew as the latest one seen.
+    // Stored again, to become the most recent.
     later(event, keepPicture(pathname, kept.clone()))
     return kept
   }
@@ -127,7 +127,7 @@ export const answerPicture = async (event: FetchEvent): Promise<Response> => {
   }
 }
 
-/** From the server; when that fails the last one, marked, so that the page knows it has not heard from the shop. */
+/** Network first; the cached copy is marked by a header, so that the page knows it is offline. */
 export const answerCatalogue = async (event: FetchEvent): Promise<Response> => {
   const network = fetch(event.request).then((response) => {
     later(event, keepCatalogue(response.clone()))

@@ -1,9 +1,9 @@
-// Put in by the build.
+// Replaced by the build.
 declare const __BUILD__: string
 declare const __FILES__: readonly string[]
 
-/** Which build this worker belongs to. Pages say theirs in the header `X-Build`. */
+/** Build of this worker. Pages name theirs in the `X-Build` header. */
 export const BUILD = __BUILD__
 
-/** The code of every page of the shop, whichever of them is opened next. */
+/** Code of every shop page. */
 export const FILES = __FILES__

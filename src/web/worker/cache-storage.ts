@@ -1,8 +1,8 @@
 import { BUILD } from './build.ts'
 
 /**
- * Where the worker keeps things. A build has two of its own, so that nothing of one build ever meets a page of
- * another; pictures belong to the catalogue and outlive builds.
+ * Cache names. Each build has two of its own, so that builds never mix; pictures belong to the catalogue and are kept across
+ * builds.
  */
 export const APP = `app-${BUILD}`
 export const SEEN = `seen-${BUILD}`
@@ -12,13 +12,13 @@ const OF_A_BUILD = /^(?:app|seen)-(.+)$/
 
 const buildOf = (name: string): string | undefined => OF_A_BUILD.exec(name)?.[1]
 
-/** The builds whose things are here beside ours, the oldest first. */
+/** Other cached builds, oldest first. */
 export const otherBuilds = async (): Promise<string[]> => {
   const builds = (await caches.keys()).map(buildOf)
   return [...new Set(builds)].filter((build) => build !== undefined && build !== BUILD) as string[]
 }
 
-/** Of the builds before us only the last stays: tabs that opened it still load their pages from it. */
+/** Keeps only the previous build, since open tabs still load its files. */
 export const dropOldBuilds = async (): Promise<void> => {
   const gone = new Set((await otherBuilds()).slice(0, -1))
   const names = (await caches.keys()).filter((name) => gone.has(buildOf(name) ?? ''))
@@ -26,8 +26,8 @@ export const dropOldBuilds = async (): Promise<void> => {
 }
 
 /**
- * Puts it in as the newest; beyond the limit the stalest go. What was there is replaced, never deleted first: a request in
- * between would find nothing. WebKit leaves what is replaced in its place, so there the first seen are the stalest.
+ * Stores as the newest entry and deletes the oldest beyond the limit. The entry is replaced, never deleted first, because a
+ * request in between would miss it. WebKit keeps the position of replaced entries, so there the first seen count as oldest.
  */
 export const putBounded = async (
   name: string,

@@ -9,16 +9,16 @@ export const CATALOGUE = '/Api.json'
 const MAX_SEEN = 60
 const MAX_PICTURES = 300
 
-/** Photographs are kept once they were seen; scripts, styles, fonts and drawings belong to the page. */
+/** Files a page needs: scripts, styles, fonts and drawings. Photos are cached when viewed. */
 const NEEDED = /\/assets\/[\w.-]+\.(?:js|css|woff2|svg)/g
 
-/** Without cookies, so that nothing kept can be anyone's own; `no-cache` asks whether the browser's copy still holds. */
+/** Without cookies, so that nothing personal is cached; `no-cache` revalidates the browser's copy. */
 const ask = (path: string): Promise<Response> => fetch(path, { credentials: 'omit', cache: 'no-cache' })
 
 const isWhole = ({ status, type, redirected }: Response): boolean =>
   status === 200 && type === 'basic' && !redirected
 
-/** A page of our own build, and nothing else that the server may have said. */
+/** A complete page of this build. */
 export const isOurPage = (response: Response): boolean =>
   isWhole(response) &&
   response.headers.get('x-build') === BUILD &&
@@ -26,20 +26,20 @@ export const isOurPage = (response: Response): boolean =>
 
 export const keepFile = async (path: string): Promise<void> => {
   if (await caches.match(path, { cacheName: APP })) return
-  // Named by its contents, so the browser's own copy is as good as the server's.
+  // Named by content hash, so the browser's HTTP cache may answer.
   const response = await fetch(path, { credentials: 'omit' })
   if (!isWhole(response)) throw new Error(`${path} answered ${response.status}`)
   await (await caches.open(APP)).put(path, response)
 }
 
-/** All or an error; and the error only when the last one is done, so that nothing is put in after it. */
+/** Stores all files or throws; it throws only after the last request, so that nothing is stored later. */
 const keepFiles = async (paths: readonly string[]): Promise<void> => {
   const outcomes = await Promise.allSettled([...new Set(paths)].map(keepFile))
   const failure = outcomes.find((outcome) => outcome.status === 'rejected')
   if (failure) throw failure.reason
 }
 
-/** The page, but not before everything it needs. */
+/** Stores a page after all files it needs. */
 const putPage = async (cupboard: string, key: string, response: Response): Promise<void> => {
   const html = await response.clone().text()
   await keepFiles([...html.matchAll(NEEDED)].map(([path]) => path))
@@ -51,8 +51,8 @@ const isShellPage = (key: string): boolean =>
   SHELL_PAGES.some((page) => pageKey({ pathname: hrefIn(languageOf(key), page) }) === key)
 
 /**
- * Not with a query: what that asks for is drawn in the browser, on the page without it. Nor what the server says nobody
- * should keep: its very address may be one person's own.
+ * Only without a query, since the browser renders those from the plain page, and never with `no-store`: such an address may
+ * be personal.
  */
 export const keepPage = async (url: URL, response?: Response): Promise<void> => {
   if (url.search) return
@@ -62,7 +62,7 @@ export const keepPage = async (url: URL, response?: Response): Promise<void> => 
   if (isOurPage(answer)) await putPage(isShellPage(key) ? APP : SEEN, key, answer)
 }
 
-/** Everything a language needs to open with no network: all of it, or this fails. One by one, for nobody waits. */
+/** Caches everything a language needs offline, or throws. Sequential, since nothing waits for it. */
 export const keepShell = async (language: Language): Promise<void> => {
   for (const page of SHELL_PAGES) {
     const path = hrefIn(language, page)

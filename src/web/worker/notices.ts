@@ -1,6 +1,6 @@
 declare const self: ServiceWorkerGlobalScope
 
-/** What the shop sends, as `contracts/notices.ts` has it. */
+/** Payload of a push message; see `contracts/notices.ts`. */
 interface Notice {
   readonly title: string
   readonly body: string
@@ -12,7 +12,7 @@ interface Notice {
 
 const ICON = '/icon-192.png'
 
-/** A later notice about an order takes the place of an earlier one, and is heard all the same. */
+/** A later notification of an order replaces an earlier one and alerts again (`renotify`). */
 export const showNotice = (event: PushEvent): void => {
   if (!event.data) return
   const { title, body, url, tag, lang, dir }: Notice = event.data.json()
@@ -27,7 +27,7 @@ const openAt = async (url: URL): Promise<void> => {
   else await self.clients.openWindow(url.href)
 }
 
-/** To the tab that shows the order already, or to a new one. Only pages of our own are opened. */
+/** Focuses the tab that shows the order, or opens a new one. Only URLs of this origin are opened. */
 export const openNotice = (event: NotificationEvent): void => {
   event.notification.close()
   const { url = '/' }: { url?: string } = event.notification.data ?? {}

@@ -1,6 +1,6 @@
 declare const self: ServiceWorkerGlobalScope
 
-/** Served instead of the worker when the setting SERVICE_WORKER is off: takes its place, clears up and leaves. */
+/** Served instead of the worker when SERVICE_WORKER is off: replaces it, deletes all caches and unregisters. */
 const leave = async (): Promise<void> => {
   for (const name of await caches.keys()) await caches.delete(name)
   await self.registration.unregister()

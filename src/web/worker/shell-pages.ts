@@ -1,6 +1,6 @@
 import type { Page } from '#web/site/paths.ts'
 
-/** Pages that open without a network in a language that was visited once, whichever page of it that was. */
+/** Pages that open offline in every visited language. */
 export const SHELL_PAGES = [
   'home',
   'products',

@@ -7,7 +7,7 @@ const ORIGIN = 'https://shop.example'
 const asked = (path: string, { method = 'GET', mode = 'cors', headers = {} } = {}) =>
   strategyFor({ method, mode, url: new URL(path, ORIGIN), headers: new Headers(headers) }, ORIGIN)
 
-describe('what the worker does with a request', () => {
+describe('strategy of a request', () => {
   test.each([
     ['/', 'page'],
     ['/ar', 'page'],

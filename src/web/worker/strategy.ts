@@ -1,4 +1,4 @@
-/** How the worker answers a request; `network`: not at all, the browser asks the server as if there were no worker. */
+/** How the worker answers a request; `network` leaves it to the browser. */
 export type Strategy = 'page' | 'asset' | 'picture' | 'catalogue' | 'network'
 
 export interface RequestFacts {
@@ -8,13 +8,12 @@ export interface RequestFacts {
   readonly headers: Pick<Headers, 'has'>
 }
 
-// What only the server can say, and what is no page though it can be opened like one.
+// API and status endpoints, and files: not pages, even for a navigation request.
 const NO_PAGE = /^\/(?:api|metrics|healthz|readyz)(?:\/|$)|\.\w+$/i
 
 /**
- * Only what is the same for everyone is ever kept. Whoever shows who they are (a token) or changes something goes past
- * the worker, and so does everything under /api, the router's data (whose shape belongs to one build), and a part of a
- * file.
+ * Only responses that are equal for all users are cached. Requests with a token, changes, /api, router data (its shape
+ * depends on the build) and range requests bypass the worker.
  */
 export const strategyFor = ({ method, mode, url, headers }: RequestFacts, origin: string): Strategy => {
   if (method !== 'GET' || url.origin !== origin) return 'network'

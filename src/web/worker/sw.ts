@@ -15,10 +15,10 @@ const ANSWERS: Readonly<Record<Exclude<Strategy, 'network'>, (event: FetchEvent)
   catalogue: answerCatalogue,
 }
 
-// Enough to go on where one was before an update, little enough for a phone.
+// Enough to continue after an update, few enough for a phone.
 const SEEN_CARRIED_OVER = 20
 
-/** The pages open now, and those seen last with the build before: the new build keeps its own of each. */
+/** Open pages and those viewed last with the previous build, which the new build caches for itself. */
 const pagesInUse = async (): Promise<URL[]> => {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const before = (await otherBuilds()).at(-1)
@@ -35,7 +35,7 @@ const fetchAll = async (): Promise<void> => {
   await Promise.allSettled(pages.map((url) => keepPage(url)))
 }
 
-/** A build takes over only when all of it is here; if anything fails the one before goes on. */
+/** A build activates only when it is cached completely; on failure the previous one stays. */
 const install = async (): Promise<void> => {
   const wasHere = await caches.has(APP)
   try {
@@ -68,7 +68,7 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('push', showNotice)
 self.addEventListener('notificationclick', openNotice)
 
-/** Pages tell what they showed without a request of their own: moved to within the tab, or loaded before the worker. */
+/** Pages report views without a request: client-side navigations, and pictures loaded before the worker. */
 self.addEventListener('message', (event) => {
   const { page, pictures }: { page: string; pictures: readonly string[] } = event.data
   later(event, keepPage(new URL(page, self.location.origin)))
