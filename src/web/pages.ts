@@ -19,7 +19,7 @@ interface RenderOptions {
   readonly reportError?: ReportError
 }
 
-// oxlint-disable-next-line no-console -- the last resort of a server that gave no log of its own
+// oxlint-disable-next-line no-console -- the default when the server passes no reportError
 const toConsole: ReportError = (error) => console.error(error)
 
 const RETRY_AFTER_SECONDS = '5'

@@ -213,7 +213,7 @@ for (const [lang, prefix] of [
       test.skip(project.name !== 'desktop', 'the files are the same')
       const sums = await firstLoad(page, prefix && path === '/' ? prefix : prefix + path)
       const say = Object.entries(sums).map(([kind, bytes]) => `${kind} ${(bytes / KB).toFixed(1)} kB`)
-      // oxlint-disable-next-line no-console -- the figures are wanted in the output
+      // oxlint-disable-next-line no-console -- prints the measured sizes
       console.log(`${prefix}${path}: ${say.join(', ')}`)
       expect(sums.script).toBeGreaterThan(0)
       expect(sums.script).toBeLessThanOrEqual(LIMITS.script)

@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'default' })
 
 let place: Awaited<ReturnType<typeof aPlace>>
 
-// oxlint-disable-next-line no-empty-pattern -- the shape Playwright asks for
+// oxlint-disable-next-line no-empty-pattern -- Playwright requires an object pattern
 test.beforeAll(async ({}, { project }) => {
   test.skip(project.name !== 'desktop', 'the worker is the same on a phone')
   place = await aPlace(`${project.outputDir}/deploy`)

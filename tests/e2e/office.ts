@@ -26,7 +26,7 @@ const openOfficeShop = async (): Promise<OfficeShop & { close(): Promise<void> }
 
 export const test = base.extend<object, { office: OfficeShop }>({
   office: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads which fixtures are asked for here
+    // oxlint-disable-next-line no-empty-pattern -- Playwright requires an object pattern
     async ({}, use) => {
       const shop = await openOfficeShop()
       await use(shop)

@@ -270,7 +270,7 @@ test('[PWA-9] the worker starts after the page, and caches at most 480 kB', asyn
     const answer = await request.get(path, { headers: { 'accept-encoding': 'br' } })
     bytes += Number(answer.headers()['content-length'] ?? (await answer.body()).length)
   }
-  // oxlint-disable-next-line no-console -- the figure is wanted in the output
+  // oxlint-disable-next-line no-console -- prints the measured size
   console.log(`kept for use without a network: ${(bytes / 1000).toFixed(1)} kB`)
   expect(bytes).toBeGreaterThan(100_000)
   expect(bytes).toBeLessThan(480_000)

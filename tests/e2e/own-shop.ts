@@ -73,7 +73,7 @@ const aShop = async (): Promise<OwnShop & { close(): Promise<void> }> => {
 
 export const test = base.extend<object, { shop: OwnShop; workerURL: string }>({
   shop: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads which fixtures are asked for here
+    // oxlint-disable-next-line no-empty-pattern -- Playwright requires an object pattern
     async ({}, use) => {
       const shop = await aShop()
       await use(shop)

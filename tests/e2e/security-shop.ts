@@ -42,7 +42,7 @@ const openSecurityShop = async (demo: 'on' | 'off') => {
 
 export const test = base.extend<object, { demoShop: SecurityShop; realShop: SecurityShop }>({
   demoShop: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads which fixtures are asked for here
+    // oxlint-disable-next-line no-empty-pattern -- Playwright requires an object pattern
     async ({}, use) => {
       const shop = await openSecurityShop('on')
       await use(shop)
@@ -51,7 +51,7 @@ export const test = base.extend<object, { demoShop: SecurityShop; realShop: Secu
     { scope: 'worker' },
   ],
   realShop: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads which fixtures are asked for here
+    // oxlint-disable-next-line no-empty-pattern -- Playwright requires an object pattern
     async ({}, use) => {
       const shop = await openSecurityShop('off')
       await use(shop)

@@ -21,7 +21,7 @@ const UNKNOWN: CatalogueState = { products: undefined, failed: false }
 let etag: string | null = null
 let requestedAt = 0
 let failures = 0
-let underWay: Promise<void> | undefined
+let pending: Promise<void> | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
 
 const isProduct = (value: unknown): value is CatalogueProduct =>
@@ -51,7 +51,7 @@ const fetchCatalogue = async (): Promise<void> => {
     await ask()
     failures = 0
   } catch (error) {
-    // oxlint-disable-next-line no-console -- the spec keeps this failure from the shopper, not from the log
+    // oxlint-disable-next-line no-console -- the spec hides this failure from the shopper
     console.warn('The product list could not be loaded', error)
     catalogue.set({ ...catalogue.get(), failed: true })
     retry = setTimeout(refresh, backOffMs(++failures, RETRY_PACE))
@@ -59,10 +59,10 @@ const fetchCatalogue = async (): Promise<void> => {
 }
 
 const refresh = (): Promise<void> => {
-  underWay ??= fetchCatalogue().finally(() => {
-    underWay = undefined
+  pending ??= fetchCatalogue().finally(() => {
+    pending = undefined
   })
-  return underWay
+  return pending
 }
 
 /** Refreshes if the last request is older than a minute: for pages whose stock may have changed. */

@@ -60,7 +60,7 @@ export const askForNotices = async (token: string, office?: true): Promise<Notic
     const { ok } = await call(api.askForNotices, { token, body })
     return ok ? 'on' : 'failed'
   } catch (error) {
-    // oxlint-disable-next-line no-console -- the shopper is told in words; why is for the log
+    // oxlint-disable-next-line no-console -- the page shows an error text; the log has the cause
     console.warn('No notices', error)
     return 'failed'
   }

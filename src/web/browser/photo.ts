@@ -66,7 +66,7 @@ export const readPhoto = async (file: File): Promise<string | { readonly fault: 
     }
     return shrink(picture) ?? { fault: 'broken' }
   } catch (error) {
-    // oxlint-disable-next-line no-console -- the shopper is told in words; the cause is for whoever helps them
+    // oxlint-disable-next-line no-console -- the page shows an error text; the log has the cause
     console.warn(`${file.name} is no photo`, error)
     return { fault: 'broken' }
   }

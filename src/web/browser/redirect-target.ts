@@ -2,10 +2,10 @@
 const NOWHERE = 'http://nowhere.invalid'
 
 /** Target after login: always a path of this site, whatever the query says. */
-export const redirectTarget = (asked: string | null | undefined, home: string): string => {
-  if (!asked || !/^\/(?![/\\])/.test(asked)) return home
+export const redirectTarget = (redirect: string | null | undefined, home: string): string => {
+  if (!redirect || !/^\/(?![/\\])/.test(redirect)) return home
   try {
-    const url = new URL(asked, NOWHERE)
+    const url = new URL(redirect, NOWHERE)
     return url.origin === NOWHERE ? url.pathname + url.search + url.hash : home
   } catch {
     return home

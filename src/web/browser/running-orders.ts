@@ -14,17 +14,17 @@ const Remembered = z.lazy(() =>
 )
 type Remembered = z.infer<typeof Remembered>
 
-const kept = createStored<Remembered | undefined>('runningOrders', undefined, readRecord(Remembered))
+const storedOrders = createStored<Remembered | undefined>('runningOrders', undefined, readRecord(Remembered))
 
 /** Running orders of an account from the last server answer, for offline use. */
 export const rememberedOrders = (owner: string | undefined): Remembered | undefined => {
-  const found = kept.get()
+  const found = storedOrders.get()
   return found && found.owner === owner ? found : undefined
 }
 
 /** Replaces the stored orders. */
 export const rememberOrders = (owner: string, at: number, orders: Remembered['orders']): void => {
-  if (orders.length > 0) kept.set({ owner, at, orders: [...orders] })
+  if (orders.length > 0) storedOrders.set({ owner, at, orders: [...orders] })
   else forgetOrders()
 }
 
@@ -38,5 +38,5 @@ export const rememberOrder = (owner: string, at: number, order: Remembered['orde
 
 /** Codes and addresses are removed from a shared device on log-out. */
 export const forgetOrders = (): void => {
-  if (kept.get()) kept.set(undefined)
+  if (storedOrders.get()) storedOrders.set(undefined)
 }

@@ -39,15 +39,15 @@ export const tellSeen = (pathname: string): void => {
   tell({ page: pathname, pictures: [] })
 }
 
-const cacheNames = async (wanted: RegExp): Promise<string[]> =>
-  'caches' in globalThis ? (await caches.keys()).filter((name) => wanted.test(name)) : []
+const cacheNames = async (pattern: RegExp): Promise<string[]> =>
+  'caches' in globalThis ? (await caches.keys()).filter((name) => pattern.test(name)) : []
 
 /** Paths of cached pages, the most recent last. */
 export const seenPages = async (): Promise<string[]> => {
-  const kept = await Promise.all(
+  const requests = await Promise.all(
     (await cacheNames(/^seen-/)).map(async (name) => (await caches.open(name)).keys()),
   )
-  return kept.flat().map(({ url }) => new URL(url).pathname)
+  return requests.flat().map(({ url }) => new URL(url).pathname)
 }
 
 /** Deletes cached pages and pictures on log-out, as they show what was viewed. The app shell stays. */
@@ -83,7 +83,7 @@ export const startWorker = (): void => {
   const workers = navigator.serviceWorker
   if (!workers || (savesData() && !isInstalled() && workers.controller === null)) return
   const start = () => {
-    // oxlint-disable-next-line no-console -- the shop works without it
+    // oxlint-disable-next-line no-console -- the shop works without a worker
     void register(workers).catch((error: unknown) => console.warn('No offline shop', error))
   }
   if (document.readyState === 'complete') whenIdle(start)

@@ -104,7 +104,7 @@ export const formatStamp = (time: number, language = currentLanguage()): string 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
 /** Stored times are ISO, or the text of an older version, which is shown unchanged. */
-export const formatStoredTime = (kept: string, options?: Options): string => {
-  const time = ISO_TIME.test(kept) ? Date.parse(kept) : Number.NaN
-  return Number.isNaN(time) ? kept : formatDateTime(time, options)
+export const formatStoredTime = (stored: string, options?: Options): string => {
+  const time = ISO_TIME.test(stored) ? Date.parse(stored) : Number.NaN
+  return Number.isNaN(time) ? stored : formatDateTime(time, options)
 }

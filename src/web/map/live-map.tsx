@@ -62,7 +62,7 @@ export const LiveMap = ({ journey, isFresh, styleUrl, onShown, onNone }: LiveMap
     shown.current = { journey, isStill }
   }, [journey, isStill])
   // After the user has moved the map it no longer follows automatically.
-  const isTheirs = useRef(false)
+  const wasMovedByUser = useRef(false)
 
   useEffect(() => {
     if (!map) return
@@ -70,19 +70,19 @@ export const LiveMap = ({ journey, isFresh, styleUrl, onShown, onNone }: LiveMap
       zoomIn: () => map.zoomIn(),
       zoomOut: () => map.zoomOut(),
       showAll: () => {
-        isTheirs.current = false
+        wasMovedByUser.current = false
         if (frame.current) showWhole(map, frame.current, shown.current)
       },
     })
     const take = ({ originalEvent }: { readonly originalEvent?: Event | undefined }) => {
-      if (originalEvent) isTheirs.current = true
+      if (originalEvent) wasMovedByUser.current = true
     }
     map.on('movestart', take)
     return () => void map.off('movestart', take)
   }, [map, onShown])
 
   useEffect(() => {
-    if (!map || !frame.current || isTheirs.current) return
+    if (!map || !frame.current || wasMovedByUser.current) return
     const { clientWidth, clientHeight } = frame.current
     const room = roomOf(frame.current, mapOverlay())
     const isSeen = (point: GeoPoint) => isClear(map.project(point), room, clientWidth, clientHeight)

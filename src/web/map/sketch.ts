@@ -23,11 +23,11 @@ export interface ParsedSketch {
   readonly landmarks: readonly Landmark[]
 }
 
-let drawn: ParsedSketch | undefined
+let parsed: ParsedSketch | undefined
 
 /** Parses the sketch. The file is large, so only map code may import it, dynamically. */
 export function* readSketch(): Steps<ParsedSketch> {
-  if (drawn) return drawn
+  if (parsed) return parsed
   const readyLand = readLand(land)
   yield
   const mainRoads = readRoads(roads)
@@ -39,13 +39,13 @@ export function* readSketch(): Steps<ParsedSketch> {
     ring: smoothRing(quarter.ring),
   }))
   yield
-  drawn = {
+  parsed = {
     land: readyLand,
     roads: [...mainRoads, ...readyLanes],
     quarters: readyQuarters,
     ...readPlaces(places),
   }
-  return drawn
+  return parsed
 }
 
 export const parsedSketch = (): ParsedSketch => atOnce(readSketch())

@@ -9,16 +9,16 @@ export const useSketch = (isWanted: boolean): ParsedSketch | undefined => {
   const [sketch, setSketch] = useState<ParsedSketch>()
   useEffect(() => {
     if (!isWanted) return
-    let isHere = true
+    let isMounted = true
     const load = async (): Promise<void> => {
       const { sketchInTurns } = await import('./sketch.ts')
       const read = await sketchInTurns()
-      if (isHere) startTransition(() => setSketch(read))
+      if (isMounted) startTransition(() => setSketch(read))
     }
     // Without the sketch there is no place name.
     load().catch(() => undefined)
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [isWanted])
   return sketch

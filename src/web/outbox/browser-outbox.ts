@@ -97,7 +97,7 @@ const open = async (): Promise<Outbox> => {
       return () => clearTimeout(timer)
     },
     random: () => Math.random(),
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has only our own origin
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- BroadcastChannel is limited to this origin
     tellOthers: () => channel?.postMessage('changed'),
     warn,
   })

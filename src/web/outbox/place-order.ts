@@ -67,7 +67,7 @@ export const placeOrder = async (
     if (!order) return 'nothing'
     return (await outbox.change((store) => writeOrder(store, order))) ? 'placed' : 'not-saved'
   } catch (error) {
-    // oxlint-disable-next-line no-console -- the shopper is told that nothing was saved; this is the reason
+    // oxlint-disable-next-line no-console -- the page shows an error text; the log has the cause
     console.warn('the order could not be written', error)
     return 'not-saved'
   }

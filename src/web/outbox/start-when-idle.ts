@@ -19,7 +19,7 @@ const start = async (): Promise<void> => {
     const outbox = await openOutbox()
     await outbox.send()
   } catch (error) {
-    // oxlint-disable-next-line no-console -- the next page, or the next visit, tries again
+    // oxlint-disable-next-line no-console -- the next page retries
     console.warn('the outbox could not be started', error)
   }
 }

@@ -34,7 +34,7 @@ export const StayHere = () => {
     return () => {
       isWanted = false
     }
-    // oxlint-disable-next-line exhaustive-deps -- the table of routes never changes
+    // oxlint-disable-next-line exhaustive-deps -- the route manifest is constant
   }, [move])
   return null
 }

@@ -18,13 +18,13 @@ export const later = (event: ExtendableEvent, work: Promise<unknown>): void =>
 /** The network response if it arrives in time, else the cached one; without a cached one it waits. */
 const soonest = async (
   network: Promise<Response>,
-  kept: Response | undefined,
+  cached: Response | undefined,
 ): Promise<Response | undefined> => {
   const failed = network.catch(() => undefined)
-  if (!kept) return failed
+  if (!cached) return failed
   const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
   const answer = await Promise.race([failed, tooLate])
-  return answer && answer.status < 500 ? answer : kept
+  return answer && answer.status < 500 ? answer : cached
 }
 
 const keptPage = async (url: URL): Promise<Response | undefined> =>
@@ -64,11 +64,11 @@ export const answerPage = async (event: FetchEvent): Promise<Response> => {
   const network = ask()
   const copy = network.then((response) => response.clone())
   later(event, learnFrom(url, copy))
-  const kept = await keptPage(url)
+  const cached = await keptPage(url)
   // Waits for the clone: a body that is being read can't be cloned.
   const answer = await soonest(
     copy.then(() => network),
-    kept,
+    cached,
   )
   return answer ?? (await leadToOffline(url))
 }
@@ -81,8 +81,8 @@ const noPicture = (): Response =>
 
 /** Asset names contain a content hash, so any cached copy is valid. */
 export const answerAsset = async (event: FetchEvent): Promise<Response> => {
-  const kept = await caches.match(event.request.url, { ignoreVary: true })
-  if (kept) return kept
+  const cached = await caches.match(event.request.url, { ignoreVary: true })
+  if (cached) return cached
   const isPicture = event.request.destination === 'image'
   const response = await fetch(event.request).catch((error: unknown) => {
     if (isPicture) return noPicture()
@@ -104,26 +104,26 @@ const isFresh = (response: Response): boolean =>
 /** Falls back to another width of the same picture. */
 const otherWidth = async (path: string): Promise<Response | undefined> => {
   for (const width of [400, 800, 160]) {
-    const kept = await cachedIn(PICTURES, path.replace(WIDTH, `-${width}.webp`))
-    if (kept) return kept
+    const cached = await cachedIn(PICTURES, path.replace(WIDTH, `-${width}.webp`))
+    if (cached) return cached
   }
   return undefined
 }
 
 export const answerPicture = async (event: FetchEvent): Promise<Response> => {
   const { pathname } = new URL(event.request.url)
-  const kept = await cachedIn(PICTURES, pathname)
-  if (kept && isFresh(kept)) {
+  const cached = await cachedIn(PICTURES, pathname)
+  if (cached && isFresh(cached)) {
     // Stored again, to become the most recent.
-    later(event, keepPicture(pathname, kept.clone()))
-    return kept
+    later(event, keepPicture(pathname, cached.clone()))
+    return cached
   }
   try {
     const response = await fetch(event.request)
     later(event, keepPicture(pathname, response.clone()))
     return response
   } catch {
-    return kept ?? (await otherWidth(pathname)) ?? noPicture()
+    return cached ?? (await otherWidth(pathname)) ?? noPicture()
   }
 }
 
@@ -133,11 +133,11 @@ export const answerCatalogue = async (event: FetchEvent): Promise<Response> => {
     later(event, keepCatalogue(response.clone()))
     return response
   })
-  const kept = await cachedIn(APP, CATALOGUE)
-  const answer = await soonest(network, kept)
+  const cached = await cachedIn(APP, CATALOGUE)
+  const answer = await soonest(network, cached)
   if (!answer) return Response.error()
-  if (answer !== kept) return answer
-  const headers = new Headers(kept.headers)
+  if (answer !== cached) return answer
+  const headers = new Headers(cached.headers)
   headers.set('x-kept', 'yes')
-  return new Response(kept.body, { headers })
+  return new Response(cached.body, { headers })
 }

@@ -35,10 +35,10 @@ export const putBounded = async (
   response: Response,
   limit: number,
 ): Promise<void> => {
-  const cupboard = await caches.open(name)
-  await cupboard.put(key, response)
-  const keys = await cupboard.keys()
-  await Promise.all(keys.slice(0, Math.max(0, keys.length - limit)).map((stale) => cupboard.delete(stale)))
+  const cache = await caches.open(name)
+  await cache.put(key, response)
+  const keys = await cache.keys()
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - limit)).map((stale) => cache.delete(stale)))
 }
 
 export const cachedIn = async (name: string, key: string): Promise<Response | undefined> =>

@@ -13,7 +13,8 @@ const MAX_PICTURES = 300
 const NEEDED = /\/assets\/[\w.-]+\.(?:js|css|woff2|svg)/g
 
 /** Without cookies, so that nothing personal is cached; `no-cache` revalidates the browser's copy. */
-const ask = (path: string): Promise<Response> => fetch(path, { credentials: 'omit', cache: 'no-cache' })
+const fetchPublic = (path: string): Promise<Response> =>
+  fetch(path, { credentials: 'omit', cache: 'no-cache' })
 
 const isWhole = ({ status, type, redirected }: Response): boolean =>
   status === 200 && type === 'basic' && !redirected
@@ -40,10 +41,10 @@ const keepFiles = async (paths: readonly string[]): Promise<void> => {
 }
 
 /** Stores a page after all files it needs. */
-const putPage = async (cupboard: string, key: string, response: Response): Promise<void> => {
+const putPage = async (target: string, key: string, response: Response): Promise<void> => {
   const html = await response.clone().text()
   await keepFiles([...html.matchAll(NEEDED)].map(([path]) => path))
-  if (cupboard === APP) await (await caches.open(APP)).put(key, response)
+  if (target === APP) await (await caches.open(APP)).put(key, response)
   else await putBounded(SEEN, key, response, MAX_SEEN)
 }
 
@@ -56,7 +57,7 @@ const isShellPage = (key: string): boolean =>
  */
 export const keepPage = async (url: URL, response?: Response): Promise<void> => {
   if (url.search) return
-  const answer = response ?? (await ask(url.pathname))
+  const answer = response ?? (await fetchPublic(url.pathname))
   const key = pageKey(url)
   if (answer.headers.get('cache-control') === 'no-store') return
   if (isOurPage(answer)) await putPage(isShellPage(key) ? APP : SEEN, key, answer)
@@ -68,7 +69,7 @@ export const keepShell = async (language: Language): Promise<void> => {
     const path = hrefIn(language, page)
     const key = pageKey({ pathname: path })
     if (await cachedIn(APP, key)) continue
-    const response = await ask(path)
+    const response = await fetchPublic(path)
     if (!isOurPage(response)) throw new Error(`${path} is not of build ${BUILD}`)
     await putPage(APP, key, response)
   }
@@ -77,7 +78,7 @@ export const keepShell = async (language: Language): Promise<void> => {
 export const keepCode = (): Promise<void> => keepFiles(FILES)
 
 export const keepCatalogue = async (response?: Response): Promise<void> => {
-  const answer = response ?? (await ask(CATALOGUE))
+  const answer = response ?? (await fetchPublic(CATALOGUE))
   if (isWhole(answer)) await (await caches.open(APP)).put(CATALOGUE, answer)
 }
 

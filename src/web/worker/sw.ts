@@ -52,7 +52,7 @@ const activate = async (): Promise<void> => {
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
   for (const tab of await self.clients.matchAll({ type: 'window' })) {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a tab of ours, which has no such argument
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- Client.postMessage has no target origin
     tab.postMessage({ build: BUILD })
   }
 }

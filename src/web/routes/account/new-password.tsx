@@ -31,10 +31,10 @@ const look = async (token: string): Promise<Holder> => {
 const useHolder = (token: string): Holder => {
   const [holder, setHolder] = useState<Holder>('unknown')
   useEffect(() => {
-    let isHere = true
-    void look(token).then((found) => isHere && setHolder(found))
+    let isMounted = true
+    void look(token).then((found) => isMounted && setHolder(found))
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [token])
   return holder

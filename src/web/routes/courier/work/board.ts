@@ -79,8 +79,8 @@ export const withActions = (board: Board, entries: readonly QueueEntry[]): Board
       return { ...stop, fulfilment }
     })
   const collected = board.stops.reduce((sum, { _id, cashDue }) => {
-    const told = handedOver.get(_id)
-    return sum + shopsShare(cashDue, told?.collected ?? 0, told?.collectedReason)
+    const published = handedOver.get(_id)
+    return sum + shopsShare(cashDue, published?.collected ?? 0, published?.collectedReason)
   }, 0)
   const { cash } = board.shift
   const shift = { ...board.shift, cash: { ...cash, held: Math.round((cash.held + collected) * 100) / 100 } }
@@ -107,16 +107,16 @@ export const isAtDoor = (fulfilment: Fulfilment): boolean =>
 
 /** Today's deliveries: the server's list plus hand-overs that are still queued. */
 export const doneToday = (
-  told: readonly DoneStop[] | undefined,
+  published: readonly DoneStop[] | undefined,
   here: readonly DoneStop[],
   entries: readonly QueueEntry[],
 ): readonly DoneStop[] => {
-  if (!told) return here
-  const known = new Set(told.map(({ _id }) => _id))
+  if (!published) return here
+  const known = new Set(published.map(({ _id }) => _id))
   const waiting = new Set(
     entries.flatMap(({ action }) => (action.kind === 'hand-over' ? action.orderId : [])),
   )
-  return [...told, ...here.filter(({ _id }) => waiting.has(_id) && !known.has(_id))]
+  return [...published, ...here.filter(({ _id }) => waiting.has(_id) && !known.has(_id))]
 }
 
 /**

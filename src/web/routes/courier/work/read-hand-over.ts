@@ -7,7 +7,7 @@ import type { HandOverDraft } from './work.ts'
 export const HAND_OVER_FIELDS = ['code', 'reason', 'collected', 'collectedReason'] as const
 export type HandOverField = (typeof HAND_OVER_FIELDS)[number]
 
-interface Required {
+interface HandOverRules {
   readonly cashDue: number
   /** The code; a reason after five wrong codes; nothing if the shopper confirmed the receipt. */
   readonly proof: 'code' | 'reason' | 'none'
@@ -31,7 +31,7 @@ export const likelyAmounts = (cashDue: number, why: CashReason): readonly number
 /** Parses the hand-over form and lists missing fields. The code is checked separately. */
 export const readHandOver = (
   typed: Typed,
-  { cashDue, proof }: Required,
+  { cashDue, proof }: HandOverRules,
 ): { readonly draft: HandOverDraft; readonly missing: readonly HandOverField[] } => {
   const code = latinDigits(oneLine(typed.code ?? '')).replaceAll(' ', '')
   const reason = oneLine(typed.reason ?? '')

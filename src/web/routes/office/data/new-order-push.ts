@@ -11,7 +11,7 @@ const storedRequester = createStored('officePush', undefined, readRecord(z.strin
 /**
  * Last subscription sent, by token and language: it is sent again for a new session, since the old one ended with its own.
  */
-let told = ''
+let lastSent = ''
 
 interface NewOrderPush {
   readonly state: NoticeState
@@ -25,26 +25,26 @@ export const useNewOrderPush = ({ id, token }: { id: string; token: string }): N
   const [state, setState] = useState<NoticeState>('off')
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
-    let isHere = true
+    let isMounted = true
     const look = async (): Promise<void> => {
       let now = await noticeState()
       if (now === 'on' && !isRequested) now = 'off'
       const key = `${token} ${currentLanguage()}`
-      if (now === 'on' && told !== key) {
-        told = key
+      if (now === 'on' && lastSent !== key) {
+        lastSent = key
         now = await askForNotices(token, true)
       }
-      if (isHere) setState(now)
+      if (isMounted) setState(now)
     }
     void look()
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [isRequested, token])
   const turn = async (isWanted: boolean): Promise<void> => {
     setBusy(true)
     const next = isWanted ? await askForNotices(token, true) : 'off'
-    told = `${token} ${currentLanguage()}`
+    lastSent = `${token} ${currentLanguage()}`
     if (!isWanted) await stopNotices(token)
     storedRequester.set(next === 'on' ? id : undefined)
     setState(next)

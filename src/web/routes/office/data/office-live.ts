@@ -75,11 +75,11 @@ export const loadStep = async (step: UnfinishedStep): Promise<string | undefined
 export const useOfficeLive = (): OfficeLive => useStore(live, START)
 
 /** Subscribes to changed orders. */
-export const useOrderNews = (hear: (order: PublishedDeskOrder) => void): void => {
-  useEffect(() => orderNews.subscribe(hear), [hear])
+export const useOrderNews = (listener: (order: PublishedDeskOrder) => void): void => {
+  useEffect(() => orderNews.subscribe(listener), [listener])
 }
 
 /** Subscribes to bulk changes of orders. */
-export const useManyOrdersChanged = (hear: () => void): void => {
-  useEffect(() => manyChanged.subscribe(hear), [hear])
+export const useManyOrdersChanged = (listener: () => void): void => {
+  useEffect(() => manyChanged.subscribe(listener), [listener])
 }

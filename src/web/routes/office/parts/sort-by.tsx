@@ -38,12 +38,12 @@ interface SelectProps<Column extends string> {
   readonly columns: Readonly<Record<Column, string>>
   readonly sort: Sort<Column> | undefined
   readonly onSort: (sort: Sort<Column> | undefined) => void
-  /** What the list is sorted by where no column is chosen; missing where one always is. */
+  /** Label of the default order; omitted if a column is always chosen. */
   readonly usual?: string
   readonly className?: string
 }
 
-/** The same as a choice, for a phone, whose lists have no head to press. */
+/** The same as a select, for phones, whose lists have no table head. */
 export const SortSelect = <Column extends string>(props: SelectProps<Column>) => {
   const { columns, sort, onSort, usual, className } = props
   const names = sortNames(Object.keys(columns) as Column[])

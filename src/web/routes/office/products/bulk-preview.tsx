@@ -27,7 +27,7 @@ export const BulkPreview = ({
     {steps.length === 0 ? (
       <p>{m.office_goods_bulk_nothing()}</p>
     ) : (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be in reach of the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable list must be focusable
       <ul tabIndex={0}>
         {steps.map((step) => {
           const [before, after] = wordsOf(step)

@@ -138,7 +138,7 @@ export const CropDialog = ({ file, onAdded, onClose }: Props) => {
       {picture && (
         <>
           <p>{m.office_goods_crop_text()}</p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move the picture, as the sliders do */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the picture, as the sliders do */}
           <div
             className="bo-crop"
             role="application"

@@ -22,7 +22,7 @@ export const FactsField = ({ facts, error, disabled, onChange }: Props) => {
       {facts.map((fact, index) => {
         const number = index + 1
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a fact has no name but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: facts have no id
           <div key={index} className="bo-fact">
             <input
               className="input"

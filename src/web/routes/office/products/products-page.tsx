@@ -43,10 +43,10 @@ export default function ProductsPage() {
   )
   const changed = (goods: readonly PublishedGoods[]): void => {
     const byId = new Map(goods.map((each) => [each.id, each]))
-    const isHere = ({ id, archivedAt }: PublishedGoods): boolean =>
+    const isListed = ({ id, archivedAt }: PublishedGoods): boolean =>
       (archivedAt !== null) === (filters.view === 'archived') && list.items.some((item) => item.id === id)
     // Products that enter or leave the filtered list need a reload.
-    if (!goods.every(isHere)) list.reload()
+    if (!goods.every(isListed)) list.reload()
     list.edit((items) => items.map((item) => byId.get(item.id) ?? item))
   }
   return (

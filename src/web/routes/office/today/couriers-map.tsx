@@ -28,21 +28,21 @@ export default function CouriersMap({ couriers }: { readonly couriers: readonly 
     remaining: [],
   }))
   const map = useLiveMap(frame, aroundShop, mapStyleUrl)
-  const isTheirs = useRef(false)
+  const wasMovedByUser = useRef(false)
   const seen = couriers.flatMap(({ _id, name, position }) =>
     position ? [{ _id, name: courierName(name), at: position }] : [],
   )
 
   useEffect(() => {
     const take = ({ originalEvent }: { readonly originalEvent?: Event | undefined }) => {
-      if (originalEvent) isTheirs.current = true
+      if (originalEvent) wasMovedByUser.current = true
     }
     map?.on('movestart', take)
     return () => void map?.off('movestart', take)
   }, [map])
 
   useEffect(() => {
-    if (!map || !frame.current || isTheirs.current) return
+    if (!map || !frame.current || wasMovedByUser.current) return
     const points: GeoPoint[] = [shop, ...seen.map(({ at }) => at)]
     const bounds = map.getBounds()
     if (seen.length > 0 && points.every((point) => bounds.contains(point)) && map.getZoom() < 14.5) return

@@ -64,13 +64,13 @@ interface Props {
 
 /** Frame of cart, checkout and payment, whose contents exist only in the browser's storage. */
 export const OrderPage = ({ title, about, step, skeleton, empty, children }: Props) => {
-  const unread = empty ? <ServerPlaceholder of="cart" empty={empty} skeleton={skeleton} /> : skeleton
+  const placeholder = empty ? <ServerPlaceholder of="cart" empty={empty} skeleton={skeleton} /> : skeleton
   return (
     <div className="order-page">
       <PageTitle title={title} description={about} />
       <OrderSteps now={step} />
       <h1>{title}</h1>
-      {useHydrated() ? children() : unread}
+      {useHydrated() ? children() : placeholder}
     </div>
   )
 }

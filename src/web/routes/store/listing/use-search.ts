@@ -13,7 +13,7 @@ export const loadSearch = async (): Promise<void> => {
   try {
     search.set(await import('./search-shelf.ts'))
   } catch (error) {
-    // oxlint-disable-next-line no-console -- the next letter tries again; until then the list is as it was
+    // oxlint-disable-next-line no-console -- the next input retries; the list stays until then
     console.warn('search could not be loaded', error)
   }
 }

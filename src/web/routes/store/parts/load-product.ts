@@ -21,10 +21,10 @@ export const loadProduct = async (
   id: string | undefined,
   language: Language,
 ): Promise<FoundProduct> => {
-  const asked = ProductId.safeParse(id)
+  const parsed = ProductId.safeParse(id)
   // Only the canonical id has a page: `007` is not found.
-  if (!asked.success || String(asked.data) !== id) throw new Refusal('product.not-found', { productId: id })
-  const product = await shop.showProduct(asked.data)
+  if (!parsed.success || String(parsed.data) !== id) throw new Refusal('product.not-found', { productId: id })
+  const product = await shop.showProduct(parsed.data)
   const { products } = await shop.listProducts({
     categoryId: product.categoryId,
     pageSize: RELATED_COUNT + 1,

@@ -23,26 +23,26 @@ export const FollowedPanel = ({ order: known }: { readonly order: ServerOrder })
   )
   const { followed, feed } = useFollowed(source, readOwn)
   useStepNotices(followed)
-  const told = followed?.order._id === _id ? followed.order : undefined
+  const streamed = followed?.order._id === _id ? followed.order : undefined
   // For a finished order the list is authoritative: later changes don't go through the stream.
-  const order = told && isRunning(known) ? told : known
-  const isBehind = told !== undefined && isRunning(known) && told.fulfilment !== known.fulfilment
-  const step = told?.fulfilment
+  const order = streamed && isRunning(known) ? streamed : known
+  const isBehind = streamed !== undefined && isRunning(known) && streamed.fulfilment !== known.fulfilment
+  const step = streamed?.fulfilment
   useEffect(() => {
     if (isBehind && step) ordersOutdated.emit()
   }, [isBehind, step])
   const userId = userIdOf(user)
-  const news = told && JSON.stringify([step, told.courier, told.handOverCode])
+  const news = streamed && JSON.stringify([step, streamed.courier, streamed.handOverCode])
   useEffect(() => {
-    if (userId !== undefined && told && isRunning(told)) rememberOrder(userId, Date.now(), told)
-    // The courier's position changes every second and is not remembered, so `told` itself is no dependency.
+    if (userId !== undefined && streamed && isRunning(streamed)) rememberOrder(userId, Date.now(), streamed)
+    // The courier's position changes every second and is not remembered, so `streamed` itself is no dependency.
     // oxlint-disable-next-line exhaustive-deps
   }, [userId, news])
   return (
     token && (
       <LivePanel
         order={order}
-        live={told && followed?.live}
+        live={streamed && followed?.live}
         feed={feed}
         token={token}
         onRated={ordersOutdated.emit}

@@ -56,10 +56,10 @@ const NoticeOffer = ({ token }: { readonly token: string }) => {
   const [known, setState] = useState<NoticeState>()
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
-    let isHere = true
-    void noticeState().then((now) => isHere && setState(now))
+    let isMounted = true
+    void noticeState().then((now) => isMounted && setState(now))
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [])
   // Reserves its space until the state is known, so that nothing shifts.

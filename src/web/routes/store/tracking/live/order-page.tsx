@@ -41,7 +41,7 @@ const Loading = () => (
 const Following = ({ id, token }: { readonly id: string; readonly token: string }) => {
   // Incremented to open a new source after the stream has ended.
   const [look, setLook] = useState(0)
-  // oxlint-disable-next-line exhaustive-deps -- `look` counts the sources
+  // oxlint-disable-next-line exhaustive-deps -- incrementing `look` opens a new source
   const source = useMemo(() => ownSource(id, token), [id, token, look])
   const { followed, feed } = useFollowed(source, readOwn)
   useStepNotices(followed)
