@@ -193,10 +193,7 @@ for (const { lang, prefix, currency } of LANGUAGES) {
       await expect(page).toHaveURL(`${prefix}/payment`)
     })
 
-    test('[ADDR-7] a pin in Zamalek with an address in Maadi must be confirmed', async ({
-      page,
-      shop,
-    }) => {
+    test('[ADDR-7] a pin in Zamalek with an address in Maadi must be confirmed', async ({ page, shop }) => {
       const { info } = await anAccount(shop)
       const pin = { lat: 30.0609, lng: 31.2197 }
       const checkoutInfo = { ...DETAILS, city: say.places.cairo, district: say.places.zamalek, pin }
@@ -223,7 +220,10 @@ for (const { lang, prefix, currency } of LANGUAGES) {
       expect(await storedUnder(page, 'checkoutInfo')).not.toHaveProperty('pin')
     })
 
-    test('[AREA-4] [ADDR-6] an order whose pin is elsewhere can be sent without it', async ({ page, shop }) => {
+    test('[AREA-4] [ADDR-6] an order whose pin is elsewhere can be sent without it', async ({
+      page,
+      shop,
+    }) => {
       const { info } = await anAccount(shop)
       // Confirmed by an older version of the page, which did not have this rule.
       const pin = { lat: 24.09, lng: 32.9 }

@@ -37,9 +37,9 @@ const firstLoad = async (page: Page, path: string) => {
   return sums
 }
 
-test('[FAST-10] a page is painted before its code is requested, which is a few files', async ({
-  request,
-}, { project }) => {
+test('[FAST-10] a page is painted before its code is requested, which is a few files', async ({ request }, {
+  project,
+}) => {
   test.skip(project.name !== 'desktop', 'the files are the same')
   for (const path of ['/', '/Product', '/product/6', '/Cart', '/CheckOut', '/Payment', '/ar/OrderTracking']) {
     const html = await (await request.get(path)).text()
@@ -222,7 +222,10 @@ for (const [lang, prefix] of [
       expect(sums.font).toBeLessThanOrEqual(FONT_LIMITS[lang])
     })
 
-  test(`[FAST-4] no layout shift while a page loads and is scrolled, in ${lang}`, async ({ page, request }) => {
+  test(`[FAST-4] no layout shift while a page loads and is scrolled, in ${lang}`, async ({
+    page,
+    request,
+  }) => {
     const shopper = await openAccount(request)
     const orderId = await placeOrder(shopper.info.token)
     // At the current price: a changed price shows an additional line.
@@ -318,10 +321,7 @@ for (const [lang, prefix] of [
     expect(largestAt).toBeLessThan(codeCameAt)
   })
 
-  test(`[FAST-11] clicks before hydration take effect afterwards, in ${lang}`, async ({
-    page,
-    request,
-  }) => {
+  test(`[FAST-11] clicks before hydration take effect afterwards, in ${lang}`, async ({ page, request }) => {
     const { email } = await openAccount(request)
     await test.step('into the cart', async () => {
       const letCodeCome = await openWithout(page, CODE, `${prefix}/product/6`)

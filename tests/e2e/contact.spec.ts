@@ -137,7 +137,9 @@ for (const { lang, prefix, labels, send, sent, later, unsaved, missing, wrongEma
       await expect(page.getByRole('alert')).toHaveCount(0)
     })
 
-    test('[CONT-4] a server that is down, fails or never answers does not change the result', async ({ page }) => {
+    test('[CONT-4] a server that is down, fails or never answers does not change the result', async ({
+      page,
+    }) => {
       for (const [trouble, status] of [
         ['is away', undefined],
         ['fails', 500],

@@ -290,9 +290,7 @@ test('[HOME-7] it is paused with reduced motion, until play is pressed', async (
   await expectShown(page, 1)
 })
 
-test('[HOME-7] it is paused while invisible or focused, and resumes afterwards', async ({
-  page,
-}) => {
+test('[HOME-7] it is paused while invisible or focused, and resumes afterwards', async ({ page }) => {
   await test.step('[HOME-7] it is paused while Order Now has the focus, and resumes afterwards', async () => {
     await openStopped(page, '/')
     await page.locator('body').press('Tab')

@@ -126,7 +126,9 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       await expect(heading(page)).toHaveText(say.orders)
     })
 
-    test('[OFFO-11] [OFFO-12] [OFFO-25] the board updates live, and the view is remembered', async ({ page }) => {
+    test('[OFFO-11] [OFFO-12] [OFFO-25] the board updates live, and the view is remembered', async ({
+      page,
+    }) => {
       const id = await shop.order('Salma Fouad', '01234567890')
       await shop.enterOffice(page)
       await page.goto(`${shop.url}${prefix}/office/orders`)

@@ -90,10 +90,7 @@ for (const { lang, dir, prefix, name, offline, again, seen, mango, products, log
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
   })
 
-  test(`[PWA-2] [PWA-8] after one visit the shop opens offline in ${lang}`, async ({
-    page,
-    context,
-  }) => {
+  test(`[PWA-2] [PWA-8] after one visit the shop opens offline in ${lang}`, async ({ page, context }) => {
     const complaints = complaintsOf(page)
     await keep(page, { cart: [MANGO, BREAD] })
     await open(page, at('/product/1'))
@@ -217,7 +214,10 @@ for (const { lang, dir, prefix, name, offline, again, seen, mango, products, log
     expect(await cachedPaths(page)).toContain(at('/cart').toLowerCase())
   })
 
-  test(`[PWA-8] the offline mark appears and disappears without a layout shift in ${lang}`, async ({ page, context }) => {
+  test(`[PWA-8] the offline mark appears and disappears without a layout shift in ${lang}`, async ({
+    page,
+    context,
+  }) => {
     await page.addInitScript(() => {
       const sum = { shift: 0 }
       Object.assign(window, { moved: sum })
@@ -238,10 +238,7 @@ for (const { lang, dir, prefix, name, offline, again, seen, mango, products, log
   })
 }
 
-test('[PWA-8] an unreachable shop is distinguished from one failed call', async ({
-  page,
-  context,
-}) => {
+test('[PWA-8] an unreachable shop is distinguished from one failed call', async ({ page, context }) => {
   await context.route('**/Api.json', (route) => route.abort())
   await open(page, '/Cart')
   await page.evaluate(() => fetch('/Api.json').catch(() => undefined))

@@ -82,9 +82,7 @@ for (const { lang, dir, prefix, name, price } of LANGUAGES) {
     })
   })
 
-  test(`[PAGE-3] a product opens from the home page without a page load in ${lang}`, async ({
-    page,
-  }) => {
+  test(`[PAGE-3] a product opens from the home page without a page load in ${lang}`, async ({ page }) => {
     const complaints = complaintsOf(page)
     await open(page, prefix || '/')
     await page.evaluate(() => document.body.setAttribute('data-same-page', ''))

@@ -259,9 +259,7 @@ for (const { prefix, ...say } of LANGUAGES) {
       expect(await ids()).toEqual([brought, earlier, 'here', last])
     })
 
-    test('[PROF-4] damaged storage breaks nothing, and an empty history says so', async ({
-      page,
-    }) => {
+    test('[PROF-4] damaged storage breaks nothing, and an empty history says so', async ({ page }) => {
       await open(page, prefix, { not: 'a list' })
       await expect(section(page, say.current)).toContainText(say.none)
       await expect(section(page, say.received)).toContainText(say.noneReceived)

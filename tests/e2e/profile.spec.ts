@@ -56,10 +56,7 @@ for (const { prefix, ...say } of LANGUAGES) {
   test.describe(`profile at ${prefix || '/'}`, () => {
     const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).click()
 
-    test('[PROF-1] a visitor is redirected to login without seeing any data', async ({
-      page,
-      request,
-    }) => {
+    test('[PROF-1] a visitor is redirected to login without seeing any data', async ({ page, request }) => {
       expect(await (await request.get(`${prefix}/Profile`)).text()).not.toContain(say.logOut)
       await page.goto(`${prefix}/Profile`)
       await expect(page).toHaveURL(`${prefix}/login?redirect=${prefix}/Profile`)

@@ -348,9 +348,7 @@ for (const words of LANGUAGES) {
   })
 }
 
-test('[THEME-1] without a choice the theme follows the system, also when it changes', async ({
-  page,
-}) => {
+test('[THEME-1] without a choice the theme follows the system, also when it changes', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await open(page, '/')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

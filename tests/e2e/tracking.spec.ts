@@ -284,10 +284,7 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
       await expect(page.locator('#delivered')).not.toContainText(words.newest)
     })
 
-    test('[TRACK-15] a delivered order is known as such offline, too', async ({
-      page,
-      request,
-    }) => {
+    test('[TRACK-15] a delivered order is known as such offline, too', async ({ page, request }) => {
       const shopper = await aShopper(request)
       const id = await shopper.orders('visa', 18)
       const line = { orderedAt: '', delivered: false, deliveredAt: null, method: 'visa', orderId: id }
@@ -302,10 +299,7 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
       await expect(row.locator('.tag')).toHaveText([words.deliveredTag])
     })
 
-    test('[TRACK-12] a new user without orders gets a link to the products', async ({
-      page,
-      request,
-    }) => {
+    test('[TRACK-12] a new user without orders gets a link to the products', async ({ page, request }) => {
       await keep(page, (await aShopper(request)).kept)
       await page.goto(path)
       await page.getByRole('main').getByRole('link', { name: words.shop }).click()
@@ -469,7 +463,10 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
       await expect(section(page, pending)).toContainText(short(id))
     })
 
-    test('[TRACK-8] an expired token keeps the orders and offers to log in again', async ({ page, request }) => {
+    test('[TRACK-8] an expired token keeps the orders and offers to log in again', async ({
+      page,
+      request,
+    }) => {
       const shopper = await aShopper(request)
       const id = await shopper.orders('visa', 14)
       await keep(page, shopper.kept)

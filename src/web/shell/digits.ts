@@ -1,6 +1,6 @@
 import { createEmitter, useStore } from '#web/ui/store.ts'
 
-/** How Arabic pages show numbers. The text is always 0-9; only the font differs. */
+/** The digits of Arabic pages. The text is always 0-9; only the font differs. */
 export const DIGITS = ['latn', 'arab'] as const
 export type Digits = (typeof DIGITS)[number]
 

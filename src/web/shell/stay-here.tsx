@@ -9,8 +9,8 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { toast } from '#web/ui/toasts.tsx'
 
 /**
- * Offline, blocks navigation to pages whose code is neither prefetched nor cached: React Router would reload the document
- * and lose it.
+ * Blocks a navigation until the code of its page has loaded. Without a network React Router would reload the document for
+ * missing code, and lose the open page, too.
  */
 export const StayHere = () => {
   const router = use(DataRouterContext)?.router

@@ -1,4 +1,4 @@
-/** How the worker answers a request; `network` leaves it to the browser. */
+/** The worker's way to answer a request; `network` leaves it to the browser. */
 export type Strategy = 'page' | 'asset' | 'picture' | 'catalogue' | 'network'
 
 export interface RequestFacts {

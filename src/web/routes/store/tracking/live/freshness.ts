@@ -5,7 +5,7 @@ export const FRESH_MS = 20_000
 
 export type Freshness = 'opening' | 'live' | 'polled' | 'stale' | 'broken' | 'over'
 
-/** How current the view is. `seenAt`: time of the last position, if positions are expected. */
+/** Returns how current the view is. `seenAt`: time of the last position, if positions are expected. */
 export const freshnessOf = (feed: FeedState, seenAt: number | undefined, now: number): Freshness => {
   if (feed === 'opening') return 'opening'
   if (feed === 'broken' || feed === 'asleep') return 'broken'

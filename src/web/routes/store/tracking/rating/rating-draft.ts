@@ -14,7 +14,7 @@ export type Draft = Readonly<Partial<Record<Subject, Voice>>>
 
 export const SILENT: Voice = { stars: 0, comment: '' }
 
-/** What can be rated: service, products, and the courier if one delivered. */
+/** The subjects that can be rated: service, products, and the courier if one delivered. */
 export const subjectsOf = ({
   steps = [],
   items,
