@@ -133,10 +133,7 @@ for (const { lang, prefix, say } of LANGUAGES)
       expect(await page.evaluate(() => (window as unknown as { most: number }).most)).toBe(1)
     })
 
-    test('[OUT-9] low stock: the remaining quantity is shown and can be taken', async ({
-      page,
-      shop,
-    }) => {
+    test('[OUT-9] low stock: the remaining quantity is shown and can be taken', async ({ page, shop }) => {
       const shopper = await anAccount(shop)
       shop.change(MANGO.id, { stock: 1 })
       await order(page, shopper)

@@ -70,7 +70,7 @@ const nextCursor = (response: Response): string | undefined =>
   /[?&]after=([\w-]+)[^>]*>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
 
 const warn = (what: string, detail: unknown): void => {
-  // oxlint-disable-next-line no-console -- the spec keeps such failures from the shopper, not from the log
+  // oxlint-disable-next-line no-console -- the spec hides such failures from the shopper
   console.warn(what, detail)
 }
 

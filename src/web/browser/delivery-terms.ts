@@ -10,7 +10,7 @@ import { createStore, useStore } from '#web/ui/store.ts'
 type Place = Parameters<typeof deliveryPlaceOf>[0]
 
 /** Delivery settings fetched since the document loaded; until then those of the document are used. */
-const told = createStore<DeliverySettings | undefined>(undefined)
+const fetched = createStore<DeliverySettings | undefined>(undefined)
 
 const isAlikeEverywhere = ({ deliveryAreas }: DeliverySettings): boolean =>
   Object.keys(deliveryAreas).length === 0
@@ -21,10 +21,11 @@ const termsBy = (settings: DeliverySettings, place: Place | undefined): Delivery
 }
 
 /** Delivery terms of a place for display; the server decides when the order is placed. */
-export const termsFor = (place: Place | undefined): DeliveryTerms => termsBy(told.get() ?? shopFront(), place)
+export const termsFor = (place: Place | undefined): DeliveryTerms =>
+  termsBy(fetched.get() ?? shopFront(), place)
 
 export const useTerms = (place: Place | undefined): DeliveryTerms =>
-  termsBy(useStore(told, undefined) ?? shopFront(), place)
+  termsBy(useStore(fetched, undefined) ?? shopFront(), place)
 
 /**
  * Refreshes the delivery settings while mounted, since a tab may be older than the current fee. A failure keeps the last
@@ -34,7 +35,7 @@ export const useFreshDelivery = (): void => {
   useEffect(() => {
     const ask = async (): Promise<void> => {
       const { ok, body } = await call(showDelivery, {})
-      if (ok) told.set(readDelivery(body))
+      if (ok) fetched.set(readDelivery(body))
     }
     void ask()
   }, [])

@@ -32,22 +32,22 @@ const keep = (info: UserInfo): void => {
   if (!storedUser.set(info)) toast(m.account_not_kept(), { kind: 'bad' })
 }
 
-const isSamePerson = (kept: UserInfo, user: Account): boolean =>
-  (user._id !== undefined && kept.user?._id === user._id) ||
-  (kept.email !== undefined && user.email !== undefined && emailKey(kept.email) === emailKey(user.email))
+const isSamePerson = (stored: UserInfo, user: Account): boolean =>
+  (user._id !== undefined && stored.user?._id === user._id) ||
+  (stored.email !== undefined && user.email !== undefined && emailKey(stored.email) === emailKey(user.email))
 
 /** Stored record of a login. The photo of a previous user is not carried over. */
-export const recordOf = (kept: UserInfo | undefined, { user, token }: Session): UserInfo => {
+export const recordOf = (stored: UserInfo | undefined, { user, token }: Session): UserInfo => {
   const account = user ?? {}
   return {
-    ...kept,
+    ...stored,
     isLoggedIn: true,
     token,
     user,
     fullName: account.name,
     phone: account.phone,
     email: account.email,
-    image: account.image ?? (kept && isSamePerson(kept, account) ? kept.image : undefined),
+    image: account.image ?? (stored && isSamePerson(stored, account) ? stored.image : undefined),
   }
 }
 
@@ -71,7 +71,7 @@ const endSession = async (token: string): Promise<void> => {
   try {
     await (await import('#web/browser/notices.ts')).stopNotices(token)
   } catch (error) {
-    // oxlint-disable-next-line no-console -- the browser will not be told for long: the server hears of the end
+    // oxlint-disable-next-line no-console -- the logout below ends the subscription on the server, too
     console.warn('Notices were not stopped', error)
   }
   await call(api.logOut, { token })
@@ -79,11 +79,11 @@ const endSession = async (token: string): Promise<void> => {
 
 /** Keeps the record and clears the flag, as the spec says; the token ends on the server. */
 export const logOut = (): void => {
-  const kept = storedUser.get()
-  keep({ ...kept, isLoggedIn: false })
+  const stored = storedUser.get()
+  keep({ ...stored, isLoggedIn: false })
   void forgetSeen()
   forgetOrders()
-  if (kept?.token) void endSession(kept.token)
+  if (stored?.token) void endSession(stored.token)
 }
 
 export interface ProfileFields {
@@ -95,8 +95,8 @@ export interface ProfileFields {
 
 /** Stores the changes without waiting for the server. */
 export const saveProfile = (changes: ProfileFields): void => {
-  const kept = storedUser.get()
-  keep({ ...kept, isLoggedIn: kept?.isLoggedIn ?? true, ...changes })
+  const stored = storedUser.get()
+  keep({ ...stored, isLoggedIn: stored?.isLoggedIn ?? true, ...changes })
 }
 
 /** A new e-mail or password ends all sessions; this one continues with the new token of the answer. */
@@ -105,9 +105,9 @@ const changeAccount = async (
   body: BodyOf<typeof api.editMe>,
 ): Promise<SessionReply> => {
   const reply = await call(api.editMe, { token, body }, Session)
-  const kept = storedUser.get()
-  if (reply.ok && reply.body.user && kept)
-    keep({ ...kept, user: reply.body.user, token: reply.body.token ?? kept.token })
+  const stored = storedUser.get()
+  if (reply.ok && reply.body.user && stored)
+    keep({ ...stored, user: reply.body.user, token: reply.body.token ?? stored.token })
   return reply
 }
 

@@ -37,10 +37,10 @@ export const LinkPage = <T,>({ look, over, className = '', children }: Props<T>)
   const token = useLocation().hash.slice(1)
   const [found, setFound] = useState<Found<T>>()
   useEffect(() => {
-    let isHere = true
-    void look(token).then((reply) => isHere && setFound(foundBy(reply)))
+    let isMounted = true
+    void look(token).then((reply) => isMounted && setFound(foundBy(reply)))
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [look, token])
   if (found === undefined) return <OfficeSkeleton />

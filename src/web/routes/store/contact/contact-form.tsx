@@ -19,7 +19,7 @@ import { PhoneField } from '#web/ui/phone-field.tsx'
 /** Direct request, for browsers without any storage. */
 const send = async (message: ContactFields): Promise<boolean> => {
   const { ok, status } = await call(leaveMessageOperation, { body: message })
-  // oxlint-disable-next-line no-console -- nothing the shopper could do about it
+  // oxlint-disable-next-line no-console -- the shopper could not act on it
   if (!ok) console.warn('the message was not taken by the server', { status })
   return ok
 }
