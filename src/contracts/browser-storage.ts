@@ -58,7 +58,7 @@ export const HistoryEntry = z.lazy(() =>
     fulfilment: lenient(z.enum(FULFILMENTS)),
     /** True when a courier or the office has handed it over, so that the receipt can no longer be undone. */
     handedOver: lenient(z.boolean()),
-    /** The shopper has asked to give some of it back, and the office has not settled that. */
+    /** True while a return request of the shopper is not settled by the office. */
     isAskedBack: lenient(z.boolean()),
   }),
 )

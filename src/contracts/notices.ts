@@ -6,7 +6,7 @@ const base64url = (maxLength: number) =>
 
 declare const URL: { canParse(text: string): boolean }
 
-/** Where a push service takes messages. Not by `z.url()`: every page would load its code, and no page checks an address. */
+/** The URL of a push service. Not `z.url()`, whose code every page would load although no page checks a URL. */
 export const PushEndpoint = z.string().check(
   z.maxLength(1000),
   z.overwrite((text) => text.trim()),

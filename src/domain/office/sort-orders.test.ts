@@ -88,7 +88,7 @@ describe.each(ENGINES_HERE)('sorted orders on %s', (engine) => {
     await walk({ words: 'mona' })
     const [row] = await db.selectFrom('orders').selectAll().orderBy('customer_key', 'desc').limit(1).execute()
     if (!row) throw new Error('no order to copy')
-    // More than are found first and sorted then.
+    // More than the number that is found first and then sorted.
     const copies = Array.from({ length: 2100 }, (_, index) => ({
       ...row,
       id: `${row.id}-${index}`,

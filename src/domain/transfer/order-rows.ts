@@ -39,10 +39,10 @@ export const ORDER_COLUMNS = [
   'quantity',
 ] as const
 
-/** What a sheet of orders tells beside them; a file that is brought in is not read for these. */
+/** Additional columns of an exported sheet of orders; an import ignores them. */
 export const ORDER_EXPORT_COLUMNS = [...ORDER_COLUMNS, 'local_time', 'courier_name', 'refunded'] as const
 
-/** As spreadsheets know a time: `2026-07-15 18:18`. */
+/** A time in the format of spreadsheets: `2026-07-15 18:18`. */
 const localTime = (at: number): string => cairoClock(at).toISOString().slice(0, 16).replace('T', ' ')
 
 const time = (at: number | null): string | null => (at === null ? null : cairoTime(at))

@@ -68,7 +68,7 @@ export interface Sheets {
 export interface CustomerOrder {
   readonly order: Order
   readonly email: string
-  /** Empty where no courier has it or had it last. */
+  /** Empty when no courier has or had it. */
   readonly courierName: string
   readonly refunded: Piastres
 }

@@ -9,7 +9,7 @@ import type { Operation } from '#server/api/operation.ts'
 
 type Json = Record<string, unknown>
 
-// The document can't tell what its check, a function, is for.
+// OpenAPI cannot describe a check that is a function.
 z.globalRegistry.add(PushEndpoint, { format: 'uri' })
 
 /** Errors that any operation can return. */

@@ -8,7 +8,7 @@ interface Answer<T> {
 
 interface Caller {
   readonly token?: string
-  /** Where the operation is idempotent. */
+  /** Set when the operation is idempotent. */
   readonly key?: string
 }
 

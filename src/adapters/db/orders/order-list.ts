@@ -43,7 +43,9 @@ const isWord = (column: string, { word, isBeginning }: WantedWord) =>
     ? sql<boolean>`(${sql.ref(column)} >= ${word} and ${sql.ref(column)} < ${word + LAST})`
     : sql<boolean>`${sql.ref(column)} = ${word}`
 
-/** A statement for each way: PostgreSQL reads `or` from the table, and each of these from the index alone. */
+/**
+ * One statement per alternative: PostgreSQL answers `or` from the table, but each alternative from an index alone.
+ */
 const withOneOf = (ways: readonly WantedWord[]) =>
   sql`${sql.join(
     ways.map((way) => sql`select order_id from order_words where ${isWord('word', way)}`),
@@ -54,7 +56,7 @@ const longest = (ways: readonly WantedWord[]): number => Math.min(...ways.map(({
 
 type Found = RawBuilder<{ order_id: string }>
 
-/** The orders that have all the words; the rarest, which is likely the longest, is looked up first. */
+/** The orders that have all the words. The longest word is probably the rarest, so it is looked up first. */
 const found = (asked: NonNullable<OrderFilter['asked']>): Found | undefined => {
   const [first, ...others] = asked.toSorted((one, other) => longest(other) - longest(one))
   if (!first) return undefined
@@ -115,19 +117,20 @@ const isKind = ({ step, method }: OrderFilter) => {
     and ${method === undefined ? sql.lit(true) : sql`orders.method || '' = ${method}`}`
 }
 
-// So many orders are sorted in a moment.
+// Up to this many orders are sorted in memory.
 const FEW = 2000
 
-/** The orders that have all the words, where these are few; undefined where they are many. */
+/** The orders that have all the words, if there are few; undefined when there are many. */
 const fewFound = async (db: Db, words: Found): Promise<string[] | undefined> => {
   const { rows } = await sql<{ order_id: string }>`${words} limit ${sql.lit(FEW + 1)}`.execute(db)
   return rows.length > FEW ? undefined : [...new Set(rows.map(({ order_id }) => order_id))]
 }
 
 /**
- * Among many found orders the index of the sort is walked until the page is full. Orders of one name stand together where
- * they are sorted by name, so most of that index may be passed: `is true` keeps PostgreSQL from joining, and each order is
- * looked up in a hash of those found. By any other column they are spread out, and a look at the words of each is enough.
+ * With many matches the index of the sort is scanned until the page is full. Sorted by name, orders of one name are
+ * adjacent, so most of that index may be skipped: `is true` stops PostgreSQL from joining, and each order is looked
+ * up in a hash of the matches. By any other column the matches are spread out, and checking the words of each order
+ * is enough.
  */
 const isAmong = (asked: NonNullable<OrderFilter['asked']>, words: Found, by: SortColumn) =>
   by === 'customer'

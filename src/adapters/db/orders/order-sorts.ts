@@ -14,11 +14,11 @@ import { Refusal } from '#domain/shared/refusal.ts'
 export type Direction = 'asc' | 'desc'
 
 interface ListQuery {
-  /** The ids alone: an index can answer them without the table. */
+  /** Selects only ids, so that an index can answer without the table. */
   readonly query: SelectQueryBuilder<Tables, 'orders', { id: string }>
   readonly request: PageRequest
   readonly direction: Direction
-  /** The query finds few orders, by something else than the sort. */
+  /** True when the query finds few orders by something other than the sort. */
   readonly isNarrow: boolean
 }
 
@@ -64,7 +64,7 @@ const pageOfGroups = (rows: readonly GroupedId[], limit: number): Page<string> =
     ({ group, created_at, id }) => [group, created_at, id],
   )
 
-/** Of few orders: all groups in one statement, by the number of the group. */
+/** For few orders: all groups in one statement, sorted by the group's number. */
 const byRank = async (
   groups: readonly Group[],
   { query, request: { after, limit }, direction }: ListQuery,
@@ -93,7 +93,7 @@ const byRank = async (
   )
 }
 
-/** Group after group, by time in each: every group has an index by time. */
+/** Pages through group after group, by time within each; every group has an index by time. */
 const groupAfterGroup = async (
   groups: readonly Group[],
   { query, request: { after, limit }, direction }: ListQuery,
@@ -159,6 +159,6 @@ const SORTS: Readonly<Record<SortColumn, (db: Db, list: ListQuery) => Promise<Pa
   courier: async (db, list) => byGroups(await couriersOf(db), list),
 }
 
-/** The ids of a page of the orders that the query finds. */
+/** The ids of one page of the orders that the query finds. */
 export const sortOrders = (db: Db, by: SortColumn, list: ListQuery): Promise<Page<string>> =>
   SORTS[by](db, list)
