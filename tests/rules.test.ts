@@ -54,7 +54,7 @@ test('[WALL-4] files stay small', () => {
 
 test('[WALL-9] every path and link in the documentation exists', () => {
   const folders = '{assets,bench,deploy,docs,scripts,src,tests,walls}'
-  const files = globSync(['*', '.env.example', `${folders}/**`], {
+  const files = globSync(['*', '.env.example', 'project.inlang/settings.json', `${folders}/**`], {
     exclude: (path) => /node_modules|\.cache$/.test(path),
   })
   const pages = files.filter((file) => file.endsWith('.md'))
