@@ -14,7 +14,7 @@ const useToken = (): string | undefined => {
   return user?.isLoggedIn ? user.token : undefined
 }
 
-/** Says to the shopper why it was not done. */
+/** Shows the reason for a failure as a toast. */
 const isDone = async (calling: Promise<Reply<unknown>>): Promise<boolean> => {
   const reply = await calling
   if (!reply.ok) toast(reply.body.message ?? m.address_unreachable(), { kind: 'bad' })

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('[API-13] an answer is what its contract says', async () => {
+test('[API-13] an answer is parsed by its contract', async () => {
   const fetched = answers(200, JSON.stringify([ADDRESS]))
   const reply = await call(listAddresses, { token: 'secret' })
   expect(reply).toMatchObject({ ok: true, status: 200, body: [ADDRESS] })
@@ -45,7 +45,7 @@ test('[API-13] an answer is what its contract says', async () => {
   expect(warned).toEqual([])
 })
 
-test('[API-13] a field that this page does not know is dropped, wherever it stands', async () => {
+test('[API-13] unknown fields are dropped at any depth', async () => {
   const later = { ...ADDRESS, colour: 'blue', shippingInfo: { ...ADDRESS.shippingInfo, gate: 4 } }
   answers(200, JSON.stringify([later]))
   expect(await call(listAddresses, { token: 'secret' })).toMatchObject({ ok: true, body: [ADDRESS] })
@@ -69,7 +69,7 @@ test.each([
   expect(warned).toHaveLength(1)
 })
 
-test('[API-13] a refusal carries its status, words and facts, whatever else stands there', async () => {
+test('[API-13] a refusal has its status, message and facts', async () => {
   answers(429, JSON.stringify({ error: 'attempts.too-many', message: 'Later', mostOrders: 5 }), {
     'retry-after': '7',
   })
@@ -84,7 +84,7 @@ test('[API-13] a refusal carries its status, words and facts, whatever else stan
   expect(await send('GET', '/healthz')).toMatchObject({ ok: false, status: 502, body: {} })
 })
 
-test('[API-13] an answer without a body has none, and a reader of its own may take the place of the contract’s', async () => {
+test('[API-13] an answer may have no body, and `read` replaces the contract’s schema', async () => {
   answers(204, '')
   const removed = await call(removeAddress, { params: { id: 'a1' }, body: {}, token: 'secret' })
   expect(removed).toMatchObject({ ok: true, status: 204 })
@@ -93,7 +93,7 @@ test('[API-13] an answer without a body has none, and a reader of its own may ta
   expect(reply).toMatchObject({ ok: true, body: [{ _id: 'bad' }], next: 'c2' })
 })
 
-test('[API-13] the address of a call is made from the contract, and from nothing that was left out', () => {
+test('[API-13] the URL is built from the contract, without omitted parameters', () => {
   expect(urlOf(removeAddress, { params: { id: 'a/b?c' } })).toBe('/api/addresses/a%2Fb%3Fc/remove')
   expect(urlOf(listOrders, {})).toBe('/api/orders')
   expect(urlOf(listGoods, { query: { q: 'شاي & co', category: undefined, limit: 5 } })).toBe(

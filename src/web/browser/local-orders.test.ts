@@ -25,7 +25,7 @@ const aLine = (id: number, change: Partial<HistoryEntry> = {}): HistoryEntry => 
   ...change,
 })
 
-test('[TRACK-6] lines of one order are one order; a line without an order is one by itself', () => {
+test('[TRACK-6] lines with one order id are one order; a line without an id is an order by itself', () => {
   const orders = fromHistoryLines([
     aLine(1, { orderId: 'a' }),
     aLine(2, { orderedAt: 'monday' }),
@@ -51,7 +51,7 @@ test('[TRACK-10] the exact time of an order takes precedence over the stored tex
   expect(timeOf(aLine(1, { ...words, placedAt: '2026-11-15T14:12:00Z' }))).toBe('2026-11-15T14:12:00Z')
 })
 
-test('[STORE-7] an order is stored as the lines of the spec, and read back as it was', () => {
+test('[STORE-7] an order survives a round trip through the stored lines of the spec', () => {
   const lines = [
     aLine(1, { orderId: 'a', serverId: 'a', number: 'A-042', method: 'cash', deliveryFee: 35, note: 'mine' }),
     aLine(2, { orderId: 'a', serverId: 'a', number: 'A-042', method: 'cash', deliveryFee: 35, quantity: 3 }),
@@ -92,7 +92,7 @@ test('[TRACK-6] a removed order is restored at its position', () => {
   expect(sameOrder(orders, { key: 'a' })).toBe(orders[1])
 })
 
-test('[TRACK-3] an unpaid order goes to payment as cash, pending, with an address that is not specified', () => {
+test('[TRACK-3] an unpaid order goes to payment as cash, pending, with address “not specified”', () => {
   const [order] = fromPendingLines([
     { ...aCartLine(1), quantity: 2, confirmedAt: 'x' },
     { ...aCartLine(2), confirmedAt: 'x' },

@@ -9,14 +9,14 @@ import { toEgp } from '#domain/shared/money.ts'
  * that knows those shapes.
  */
 interface LocalOrder {
-  /** Names the order on a page, also while others come and go. */
+  /** React key, stable while other orders come and go. */
   readonly key: string
   readonly orderId?: string | undefined
   readonly lines: readonly [CartItem, ...CartItem[]]
   readonly quote: Quote
 }
 
-/** What a stored line says about its order rather than about its product. */
+/** Fields of a stored line that belong to its order. */
 const ORDER_FACTS = [
   'orderId',
   'orderedAt',
@@ -34,18 +34,18 @@ const ORDER_FACTS = [
 
 type Facts = Readonly<Pick<HistoryEntry, (typeof ORDER_FACTS)[number]>>
 
-/** An order that was placed. */
+/** A placed order. */
 export interface PlacedOrder extends LocalOrder, Facts {}
 
 const factsOf = (source: Facts): Facts =>
   Object.fromEntries(ORDER_FACTS.map((fact) => [fact, source[fact]])) as Facts
 
-/** An order that was confirmed at checkout and is not paid. */
+/** An order that was confirmed at checkout but not paid. */
 export interface UnpaidOrder extends LocalOrder {
   readonly confirmedAt?: string | undefined
 }
 
-/** Lines that were ordered together, in the order they are stored. */
+/** Groups lines by order, in stored order. */
 const grouped = <Line extends { readonly id: number }>(
   lines: readonly Line[],
   keyOf: (line: Line) => string | undefined,
@@ -56,7 +56,7 @@ const grouped = <Line extends { readonly id: number }>(
     const known = keyOf(line)
     const count = (counts.get(line.id) ?? 0) + 1
     if (!known) counts.set(line.id, count)
-    // The same product may be ordered alone many times; each order needs a key of its own.
+    // Lines without an order id are numbered per product, so that the keys are unique.
     const key = known || `product-${line.id}-${count}`
     const order = orders.get(key)
     if (order) order.push(line)
@@ -67,7 +67,7 @@ const grouped = <Line extends { readonly id: number }>(
 
 const NOT_OF_PRODUCT: ReadonlySet<string> = new Set([...ORDER_FACTS, 'deliveryFee', 'confirmedAt'])
 
-/** A line as a cart has it, of no order. */
+/** A cart line, without the fields of its order. */
 export const productOf = (line: HistoryEntry | PendingLine): CartItem =>
   Object.fromEntries(Object.entries(line).filter(([field]) => !NOT_OF_PRODUCT.has(field))) as CartItem
 
@@ -84,7 +84,7 @@ const placedOrder = (key: string, lines: readonly [HistoryEntry, ...HistoryEntry
   }
 }
 
-/** A line without an order is an order by itself: entries of the spec's own shape are returned one by one. */
+/** A line without an order id is an order by itself, as in the spec. */
 export const fromHistoryLines = (lines: readonly HistoryEntry[]): readonly PlacedOrder[] =>
   grouped(lines, ({ orderId }) => orderId).map(([key, its]) => placedOrder(key, its))
 
@@ -107,7 +107,7 @@ const unpaidOrder = (key: string, lines: readonly [PendingLine, ...PendingLine[]
   }
 }
 
-/** A line of an older version knows no order, only the moment at which it was confirmed. */
+/** Lines of older versions have no order id and are grouped by their time. */
 export const fromPendingLines = (lines: readonly PendingLine[]): readonly UnpaidOrder[] =>
   grouped(lines, ({ orderId, confirmedAt }) => orderId || confirmedAt).map(([key, its]) =>
     unpaidOrder(key, its),
@@ -122,28 +122,28 @@ const pendingLinesOf = ({ orderId, confirmedAt, lines, quote }: UnpaidOrder): Pe
 export const toPendingLines = (orders: readonly UnpaidOrder[]): readonly PendingLine[] =>
   orders.flatMap(pendingLinesOf)
 
-/** Changes unpaid orders line by line; an order without lines is gone. */
+/** Maps the lines of unpaid orders; an order without lines is removed. */
 export const changePendingLines = (
   orders: readonly UnpaidOrder[],
   change: (lines: readonly PendingLine[]) => readonly PendingLine[],
 ): readonly UnpaidOrder[] => fromPendingLines(change(toPendingLines(orders)))
 
-/** The order as it is stored now; it may have changed since the page rendered it. */
+/** The stored order, which may have changed since it was rendered. */
 export const sameOrder = <Order extends LocalOrder>(
   orders: readonly Order[],
   { key }: Pick<Order, 'key'>,
 ): Order | undefined => orders.find((order) => order.key === key)
 
-/** Puts a removed item back where it was, also when the list has changed since. */
+/** Restores a removed item at its position, even if the list has changed since. */
 export const putBack = <T>(list: readonly T[], item: T, at: number): T[] => list.toSpliced(at, 0, item)
 
-/** The exact time of the order where it is stored, else the words that the browser wrote then. */
+/** Exact time of the order if stored, else the formatted text. */
 export const orderedTime = ({ placedAt, orderedAt }: PlacedOrder): string => placedAt || orderedAt
 
-/** The spec's own words for "not specified", in Arabic in both languages. */
+/** “Not specified”: the spec stores it in Arabic in both languages. */
 const NOT_SPECIFIED = 'غير محدد'
 
-/** An unpaid order as /payment takes it up, in the fields of a server order. */
+/** Converts an unpaid order to the shape that /payment expects. */
 export const forPayment = (order: UnpaidOrder): SelectedOrder => ({
   name: order.lines[0].name,
   image: order.lines[0].image,

@@ -43,7 +43,7 @@ export const readRecord =
     return parsed.success ? { value: parsed.data, damaged: false } : { value: undefined, damaged: true }
   }
 
-/** Reads by one codec and turns the value into another shape. */
+/** Parses with a reader and maps the value. */
 export const readAs =
   <T, U>(read: Read<T>, turn: (value: T) => U): Read<U> =>
   (text) => {

@@ -62,7 +62,7 @@ export const logIn = async (body: BodyOf<typeof api.logIn>): Promise<SessionRepl
 export const signUp = async (body: BodyOf<typeof api.signUp>): Promise<SessionReply> =>
   keepSession(await call(api.signUp, { body }, Session))
 
-/** By a link, which is good for one new password. */
+/** Sets a password by the token of a link, which works once. */
 export const choosePassword = async (body: BodyOf<typeof api.choosePassword>): Promise<SessionReply> =>
   keepSession(await call(api.choosePassword, { body }, Session))
 

@@ -10,10 +10,10 @@ import { readAs, readList } from '#web/browser/read-stored.ts'
 import { createStored, useStored } from '#web/browser/stored.ts'
 import { userIdOf, useUser } from '#web/browser/stored-values.ts'
 
-// Years of shopping, and still within what a browser grants a site.
+// Enough for years, and still within the storage quota.
 const MAX_HISTORY_LINES = 2000
 
-/** The orders placed in this browser, the oldest first, under the spec's keys. */
+/** Orders placed in this browser, oldest first, under the keys of the spec. */
 export const storedHistory = createStored(
   'orderHistory',
   [],
@@ -21,7 +21,7 @@ export const storedHistory = createStored(
   toHistoryLines,
 )
 
-/** The orders that were confirmed and not paid, the oldest first. */
+/** Orders that are confirmed but not paid, oldest first. */
 export const storedPending = createStored(
   'pendingOrder',
   [],
@@ -31,7 +31,7 @@ export const storedPending = createStored(
 
 export const usePending = () => useStored(storedPending).toReversed()
 
-/** What this browser ordered, the newest first, without the orders of another person who uses it. */
+/** Orders of this browser, newest first, without those of other accounts. */
 export const useHistory = (): readonly PlacedOrder[] => {
   const userId = userIdOf(useUser())
   return useStored(storedHistory)

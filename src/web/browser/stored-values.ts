@@ -32,5 +32,5 @@ export const useUser = () => useStored(storedUser)
 export const userIdOf = (info: UserInfo | undefined): string | undefined =>
   info?.isLoggedIn && typeof info.user?._id === 'string' ? info.user._id : undefined
 
-/** The spec's rule: a stored flag. A token is needed beside it for calls to the server. */
+/** The spec's rule: a stored flag. Calls to the server also need the token. */
 export const useIsLoggedIn = (): boolean => useUser()?.isLoggedIn === true

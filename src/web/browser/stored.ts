@@ -20,7 +20,7 @@ const setAside = (key: string, text: string): void => {
   }
 }
 
-/** `write` turns the value into what is stored as JSON; by default the value itself. */
+/** `write` converts the value to its stored JSON; by default it is stored as it is. */
 export const createStored = <T>(
   key: string,
   missing: T,

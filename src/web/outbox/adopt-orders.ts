@@ -5,7 +5,7 @@ import type { ServerOrder } from '#web/browser/server-orders.ts'
 import { storedHistory } from '#web/browser/stored-orders.ts'
 import { formatStamp } from '#web/i18n/dates.ts'
 
-/** An order of the server as this browser would have stored it, had it been placed here. */
+/** Converts a server order to the stored shape of a local one. */
 const placedOrderOf = (order: ServerOrder, owner: string | undefined): PlacedOrder | undefined => {
   const [first, ...others] = order.items.map(({ productId, name, nameAr, image, price, quantity }) => ({
     id: productId,
@@ -38,7 +38,7 @@ const placedOrderOf = (order: ServerOrder, owner: string | undefined): PlacedOrd
   }
 }
 
-/** The history is in the order it was made; an order without an exact time stays where it is. */
+/** Inserts by time; orders without an exact time keep their position. */
 const putInTime = (history: readonly PlacedOrder[], order: PlacedOrder): readonly PlacedOrder[] => {
   const placedAt = Date.parse(order.placedAt ?? '')
   const later = history.findIndex((each) => Date.parse(each.placedAt ?? '') > placedAt)

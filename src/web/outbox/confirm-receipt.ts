@@ -6,7 +6,7 @@ import { orderTitle } from '#web/i18n/order-title.ts'
 import { passOnReceipt } from '#web/outbox/order-actions.ts'
 import { toast } from '#web/ui/toasts.tsx'
 
-/** Received, and when; pressed again, not received after all. Either way the shopper is told, and the server. */
+/** Toggles the receipt of an order: stores it, shows a toast, and queues it for the server. */
 export const confirmReceipt = (shown: PlacedOrder): void => {
   const history = storedHistory.get()
   const order = sameOrder(history, shown)

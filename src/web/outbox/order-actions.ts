@@ -11,7 +11,7 @@ const HOLD_MS = 5000
 /** Undoes the action. Resolves to false if it was too late. */
 export type Undo = () => Promise<boolean>
 
-/** Whether the server has the order or will have it. */
+/** True if the order is on the server or in the outbox. */
 const isUnderWay = async (store: EntryStore, { orderId, serverId }: PlacedOrder): Promise<boolean> =>
   orderId !== undefined &&
   (serverId !== undefined || (await store.all()).some(({ id }) => id === orderEntryId(orderId)))
@@ -59,7 +59,7 @@ export const returnToServer = async (orderId: string, why: ReturnChoice = {}): P
 export const keepAfterAll = async (orderId: string): Promise<boolean> =>
   (await openOutbox()).change((store) => withdraw(store, orderActionEntryId('return', orderId)))
 
-/** Tells the server that the order was received, or not after all. An order that only this browser has is not sent. */
+/** Queues a receipt or its undo; local orders are skipped. */
 export const passOnReceipt = async (order: PlacedOrder, deliveredAt: string | null): Promise<void> => {
   const { orderId } = order
   if (orderId === undefined) return
@@ -67,13 +67,13 @@ export const passOnReceipt = async (order: PlacedOrder, deliveredAt: string | nu
   await outbox.change(async (store) => {
     if (!(await isUnderWay(store, order))) return
     if (deliveredAt !== null) await receive(store, orderId, deliveredAt)
-    // An order that has not left this browser was received nowhere but here.
+    // The order was not sent, so its receipt is only in the outbox.
     else if (order.serverId === undefined) await withdraw(store, orderActionEntryId('receipt', orderId))
     else await undoReceipt(store, orderId)
   })
 }
 
-/** Gives the order back: takes it out of the outbox, or returns it to the server after the time to undo. */
+/** Cancels an order: removes it from the outbox, or queues a return with the undo delay. */
 export const passOnReturn = async (order: PlacedOrder, why: ReturnChoice): Promise<Undo> => {
   const { orderId } = order
   const done: Undo = async () => true

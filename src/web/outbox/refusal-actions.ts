@@ -23,7 +23,7 @@ export const orderWithoutPin = async ({ body }: OrderEntry): Promise<void> => {
   )
 }
 
-/** The lines of an order that is given up, in the cart again; they belong to no order from here on. */
+/** Puts the lines of an abandoned order back into the cart, without their order id. */
 export const putIntoCart = (lines: readonly HistoryEntry[]): void => {
   const cart = lines.reduce<readonly CartItem[]>(
     (all, line) => addToCart(all, productOf(line), line.quantity),

@@ -21,7 +21,7 @@ const to = <C extends OperationContract>(contract: C, input: Input<C>): ShopRequ
 export const requestOf = (entry: Entry): ShopRequest => {
   switch (entry.kind) {
     case 'order': {
-      // An entry keeps the address as the form had it; whether it will do is for the server to say.
+      // The address is sent as typed; the server validates it.
       const body = entry.body as BodyOf<typeof api.placeOrder>
       return { ...to(api.placeOrder, { body }), headers: { 'idempotency-key': entry.key } }
     }

@@ -37,7 +37,7 @@ const action = (kind: 'undo-receipt' | 'return') =>
 
 beforeEach(() => void storedHistory.set([]))
 
-test('[TRACK-15] [PROF-12] what the server lists of an order is what the history says, received or not', () => {
+test("[TRACK-15] [PROF-12] the server's list updates the history, received or not", () => {
   storedHistory.set([anOrder()])
   settleListed([aPublishedOrder({ number: 'A-042', fulfilment: 'arrived', handedOver: false })], [])
   expect(storedHistory.get()).toMatchObject([{ number: 'A-042', fulfilment: 'arrived', delivered: false }])
@@ -52,7 +52,7 @@ test('[TRACK-15] [PROF-12] what the server lists of an order is what the history
   expect(storedHistory.get()).toEqual([])
 })
 
-test('[PROF-12] what the shopper has just done is not overwritten by an older list', () => {
+test('[PROF-12] a recent action is not overwritten by an older list', () => {
   const justNow = anOrder({ delivered: true, deliveredAt: new Date().toISOString() })
   for (const [order, entries] of [
     [received, [action('return')]],

@@ -13,7 +13,7 @@ const isStored = (orderId: string): boolean => storedHistory.get().some((order) 
  * untouched, if the history could not be written.
  */
 export const moveIntoHistory = ({ body, lines, paidFrom }: OrderEntry): boolean => {
-  // Another tab may have been first, to finish what it took for a crash.
+  // Another tab may have done it already during recovery.
   if (isStored(body.id)) return true
   const history = storedHistory.get()
   if (!storedHistory.set([...history, ...fromHistoryLines(lines)])) {
@@ -41,7 +41,7 @@ export const reconcile = (entries: readonly Entry[]): void => {
   }
 }
 
-/** Puts an order that was changed after a refusal where it was in the history. */
+/** Replaces an amended order in the history, at its position. */
 export const replaceInHistory = (orderId: string, lines: Readonly<OrderEntry['lines']>): boolean => {
   const history = storedHistory.get()
   const others = history.filter((order) => order.orderId !== orderId)

@@ -18,14 +18,14 @@ import { Icon } from '#web/ui/icon.tsx'
 
 export interface RequestProps {
   readonly order: PlacedOrder
-  /** On its way to the server; nothing once it is there, or for an order that only this browser keeps. */
+  /** Outbox state; undefined once the server has the order, and for local orders. */
   readonly entryStatus: EntryStatus | undefined
   readonly onToggle: () => void
   /** Without a reason the order is cancelled. */
   readonly onReturn: (why?: ReturnChoice) => void
 }
 
-/** Picture, name, date and sum: the part of a card that is always seen. */
+/** Picture, name, date and total: the part of a card that is always visible. */
 export const RequestSummary = ({ order, entryStatus }: Pick<RequestProps, 'order' | 'entryStatus'>) => {
   const tag = entryStatus && entryStatusTag(entryStatus)
   const { lines, quote, orderId, number, delivered, fulfilment } = order
@@ -61,7 +61,7 @@ export const RequestSummary = ({ order, entryStatus }: Pick<RequestProps, 'order
 const returnable = ({ lines }: PlacedOrder) =>
   lines.map((line) => ({ productId: line.id, name: itemName(line), quantity: line.quantity }))
 
-/** Where its page leads, for an order that the server has: it is followed there, and rated. */
+/** Link text to the page of a server order. */
 const pageWords = ({ serverId, delivered, handedOver }: PlacedOrder) => {
   if (serverId === undefined) return undefined
   if (!delivered) return { id: serverId, icon: 'map-pin', text: m.request_map() } as const

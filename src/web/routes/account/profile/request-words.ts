@@ -4,7 +4,7 @@ import { formatStoredTime } from '#web/i18n/dates.ts'
 
 export const orderedWhen = (order: PlacedOrder): string => formatStoredTime(orderedTime(order))
 
-/** The last thing known of it: when it was received, else when it was ordered. */
+/** Date of receipt, else of the order. */
 export const latestNews = (order: PlacedOrder): string | undefined => {
   const received = formatStoredTime(order.deliveredAt ?? '')
   if (received) return m.request_received({ when: received })
@@ -21,6 +21,6 @@ const BY = {
 
 export const paidBy = ({ method }: PlacedOrder): string | undefined => method && BY[method]()
 
-/** Cash is due at the door; everything else is paid by now. */
+/** Cash is due on delivery; other methods are already paid. */
 export const paymentLabel = ({ method }: PlacedOrder): string =>
   method === 'cash' ? m.request_due() : m.request_payment()

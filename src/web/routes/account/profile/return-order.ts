@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toasts.tsx'
 
 const noteFailure = () => toast(m.not_saved(), { kind: 'bad' })
 
-/** Some of a received order is to come back: it stays where it is. */
+/** A partial return leaves the order in the list. */
 const askForPart = (order: PlacedOrder, serverId: string, why: ReturnChoice): void => {
   const name = orderTitle(order.lines)
   const undo = async () => {
@@ -21,7 +21,7 @@ const askForPart = (order: PlacedOrder, serverId: string, why: ReturnChoice): vo
   returnToServer(serverId, why).then(() => toast(said, { action }), noteFailure)
 }
 
-/** Takes the order out of the history, with a way back while the toast stands. */
+/** Removes the order from the history; the toast offers undo. */
 export const returnOrder = (order: PlacedOrder, why?: ReturnChoice): void => {
   const { serverId } = order
   if (why?.items && serverId !== undefined) {

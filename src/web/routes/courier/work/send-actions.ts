@@ -19,7 +19,7 @@ interface Transport {
   readonly signal: AbortSignal
 }
 
-// The status alone counts: a step that the shop has taken is not sent again for the sake of an answer that can't be read.
+// Only the status is read: an accepted step must not be repeated because its body is unreadable.
 const ANYTHING = z.unknown()
 
 const sendStep = (action: StepAction, transport: Transport): Promise<Reply<unknown>> => {

@@ -156,7 +156,7 @@ export const createWork = (token: string, courierId: string) => {
     },
   })
 
-  /** Says to the courier why it was not done. */
+  /** Shows the reason for a failure as a toast. */
   const isDone = (reply: Reply<unknown>): boolean => {
     if (!reply.ok)
       toast(reply.status === undefined ? m.courier_needs_network() : (reply.body.message ?? ''), {

@@ -105,7 +105,7 @@ export const OrderTable = ({
   readonly sort: OrderSort
   readonly onSort: (sort: OrderSort) => void
 }) => {
-  // The filters come from the address of the page, where anything can stand: the server refuses what is none.
+  // The filters come from the query string unchecked; the server refuses invalid ones.
   const query = { ...filters, sort: sortName(sort) } as QueryOf<typeof searchOrders>
   const list = useOfficeList(searchOrders, { query })
   const { hidden, isCompact } = useTableSettings()

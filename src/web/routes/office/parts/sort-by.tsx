@@ -10,11 +10,11 @@ interface HeadProps<Column extends string> {
   readonly sort: Sort<Column> | undefined
   readonly onSort: (sort: Sort<Column>) => void
   readonly className?: string | undefined
-  /** The last or the largest comes first at the first press. */
+  /** Sorts in descending order on the first click. */
   readonly isDownFirst?: boolean | undefined
 }
 
-/** The head of a column that the server sorts by; pressed again, the other way round. */
+/** A sortable column head; a second click reverses the order. */
 export const SortHead = <Column extends string>(props: HeadProps<Column>) => {
   const { column, name, sort, onSort, className, isDownFirst = false } = props
   const isSorted = sort?.by === column

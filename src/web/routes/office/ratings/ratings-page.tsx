@@ -20,7 +20,7 @@ const keyOf = ({ orderId, about, productId }: PublishedReadRating): string =>
 
 export default function RatingsPage() {
   const [query] = useSearchParams()
-  // From the address of the page, where anything can stand: the server refuses what is no filter.
+  // From the query string unchecked; the server refuses invalid filters.
   const filters = Object.fromEntries(FILTERS.map((name) => [name, query.get(name) || undefined])) as QueryOf<
     typeof listRatings
   >

@@ -16,7 +16,7 @@ const RECENT_MS = 12 * 3_600_000
 const isOnTheRoad = ({ fulfilment }: PlacedOrder): boolean =>
   fulfilment !== undefined && isUnderWay(fulfilment)
 
-/** The order to lead to: one that a courier has, else the newest that the server has and that was not received. */
+/** Selects an order that a courier has, else the newest order on the server that was not received. */
 export const orderUnderWay = (history: readonly PlacedOrder[], now: number): PlacedOrder | undefined => {
   const running = history.filter(
     ({ serverId, delivered, placedAt = '' }) =>

@@ -3,11 +3,11 @@ import type { ActStage } from './order-acts.tsx'
 
 const stageOf = ({ delivered, fulfilment }: PlacedOrder, isOnServer: boolean): ActStage => {
   if (delivered) return 'received'
-  // No courier brings what no server knows of.
+  // An order that the server does not know has no courier.
   return !isOnServer || fulfilment === 'arrived' ? 'here' : 'coming'
 }
 
-/** What an order of the history allows, by what this browser knows of it. */
+/** Actions that an order of the local history allows. */
 export const localActs = (order: PlacedOrder, isInOutbox: boolean) => {
   const { serverId, method, handedOver, isAskedBack, quote } = order
   const isOnServer = serverId !== undefined || isInOutbox

@@ -44,7 +44,7 @@ type Source =
   | {
       readonly from: 'history'
       readonly order: PlacedOrder
-      /** Its entry in the outbox, until the server has it. */
+      /** Outbox entry, until the server has accepted the order. */
       readonly entry: OrderEntry | undefined
     }
   | { readonly from: 'pending'; readonly order: UnpaidOrder }
@@ -203,7 +203,7 @@ const fromHistory =
     const unreceived = method === 'cash' ? 'pending' : 'paid'
     const section = delivered ? 'delivered' : unreceived
     const entry = orderEntryOf(outbox, orderId)
-    // What was refused is neither paid nor due, and what the shop has not got is not paid.
+    // A refused order is neither paid nor due, and an order not yet on the server is not paid.
     const isUntrue = entry && (entry.state.is === 'refused' || section === 'paid')
     const status = isUntrue ? undefined : HISTORY_TAGS[section]?.()
     return {
