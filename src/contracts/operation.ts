@@ -5,6 +5,16 @@ import type { Permission } from '#domain/identity/permissions.ts'
 /** Any schema of the contracts. */
 export type Schema = z.core.$ZodType
 
+/** All operations are below it. */
+export const API_ROOT = '/api'
+
+/** The document of the operations: as JSON, and as a page for people. */
+export const API_DOCS = {
+  document: '/api/openapi.json',
+  page: '/api/docs',
+  style: '/api/docs.css',
+} as const
+
 /** One operation of the API, shared by both sides: the server serves and documents it, the browser calls it. */
 export interface OperationContract {
   readonly id: string
@@ -44,6 +54,12 @@ export interface OperationContract {
 export const defineOperation = <const C extends OperationContract>(
   contract: C & Readonly<Record<Exclude<keyof C, keyof OperationContract>, never>>,
 ): C => contract
+
+/** An operation of the office; each needs a session. */
+export type OfficeContract = OperationContract & {
+  readonly path: `/api/office/${string}`
+  readonly access: 'bearer'
+}
 
 type InputOf<C, Part extends 'params' | 'query' | 'body'> = C extends {
   readonly [P in Part]: infer S extends Schema

@@ -1,3 +1,5 @@
+import { officeHrefIn } from '#contracts/office-paths.ts'
+import { hrefIn } from '#contracts/page-paths.ts'
 import type { Config } from '#server/config.ts'
 import { DEMO_ACCOUNTS } from '#server/demo/demo-shop.ts'
 
@@ -13,7 +15,7 @@ const demoLines = ({ isPublic, demoCouriers }: Config): readonly string[] => [
       ]),
   ...(demoCouriers
     ? [
-        '  Place an order: a simulated courier brings it in about three minutes. As a courier yourself: /courier',
+        `  Place an order: a simulated courier brings it in about three minutes. As a courier yourself: ${hrefIn('en', 'courier')}`,
       ]
     : []),
   '  Payment is a sandbox: no money moves. DEMO=off starts an empty shop without these accounts.',
@@ -23,8 +25,8 @@ const demoLines = ({ isPublic, demoCouriers }: Config): readonly string[] => [
 /** The secret is in the URL fragment, which proxies and logs do not see. */
 const setupLines = ({ publicUrl }: Config, token: string): readonly string[] => [
   '  This shop has no admin yet. Open this link within 24 hours to set it up; it works once:',
-  `    ${publicUrl}/office/setup#${token}`,
-  `    ${publicUrl}/ar/office/setup#${token}`,
+  `    ${publicUrl}${officeHrefIn('en', 'setup')}#${token}`,
+  `    ${publicUrl}${officeHrefIn('ar', 'setup')}#${token}`,
   '',
 ]
 
@@ -33,7 +35,7 @@ export const greet = (config: Config, setupToken?: string): void => {
   const lines = [
     '',
     `  Mishwar is open: ${config.publicUrl}`,
-    `  in Arabic:       ${config.publicUrl}/ar`,
+    `  in Arabic:       ${config.publicUrl}${hrefIn('ar', 'home')}`,
     '',
     ...(config.demo ? demoLines(config) : ['  Payment: cash on delivery only.', '']),
     ...(setupToken === undefined ? [] : setupLines(config, setupToken)),

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Database } from '#adapters/db/database.ts'
+import { API_ROOT } from '#contracts/operation.ts'
 import type { EventBus } from '#domain/shared/events.ts'
 import type { Clock, Ids } from '#domain/shared/ports.ts'
 import type { Shop } from '#domain/shop.ts'
@@ -107,7 +108,7 @@ export const createHttp = async (world: World, config: Config): Promise<FastifyI
   serveSiteFiles(app, shop, events, config.publicUrl)
   registerOperations(app, { shop, live, events, isOverTls: config.publicUrl.startsWith('https:') })
   serveDocs(app, config.publicUrl)
-  for (const path of ['/api', '/api/*'])
+  for (const path of [API_ROOT, `${API_ROOT}/*`])
     app.get(path, () => {
       throw new EdgeError('request.not-found')
     })

@@ -1,4 +1,6 @@
 import type { PushMessage } from '#contracts/notices.ts'
+import { officeHrefIn } from '#contracts/office-paths.ts'
+import { hrefIn } from '#contracts/page-paths.ts'
 import { NEW_ORDER, type Notice, type NoticeKind } from '#domain/notices/notice.ts'
 import { dayNumberText } from '#domain/ordering/order-number.ts'
 import type { Language, Words } from '#domain/shared/language.ts'
@@ -43,7 +45,10 @@ export const sayNotice = ({ kind, orderId, dayNumber = null }: Notice, language:
     .filter(Boolean)
     .join(' '),
   body: WORDS[kind].body[language],
-  url: `${language === 'ar' ? '/ar' : ''}${kind === NEW_ORDER ? '/office/orders' : '/OrderTracking'}/${orderId}`,
+  url:
+    kind === NEW_ORDER
+      ? officeHrefIn(language, 'order', { id: orderId })
+      : hrefIn(language, 'followedOrder', { id: orderId }),
   tag: `order-${orderId}`,
   lang: language,
   dir: language === 'ar' ? 'rtl' : 'ltr',

@@ -1,12 +1,12 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { languageOf } from '#contracts/page-paths.ts'
 import { watchRequests } from '#web/browser/watch-requests.ts'
 import { startWorker } from '#web/browser/worker.ts'
 import { overwriteGetLocale } from '#web/i18n/compiled/runtime.js'
 import { startOutboxWhenIdle } from '#web/outbox/start-when-idle.ts'
 import { frontOfDocument } from '#web/shell/front-data.tsx'
-import { languageOf } from '#web/site/paths.ts'
 import { readFrontBy } from '#web/site/shop-front.ts'
 import { SiteContext } from '#web/site/site-context.ts'
 

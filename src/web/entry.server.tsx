@@ -5,12 +5,12 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { languageOf } from '#contracts/page-paths.ts'
 import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
 import { frontIn } from '#domain/settings/shop-front.ts'
 import { CASH_ONLY } from '#domain/settings/show-settings.ts'
 import { overwriteGetLocale } from '#web/i18n/compiled/runtime.js'
 import { paintFirst } from '#web/paint-first.ts'
-import { languageOf } from '#web/site/paths.ts'
 import { mapStyleContext, originContext, reportErrorContext, shopContext } from '#web/site/shop-context.ts'
 import { readFrontBy } from '#web/site/shop-front.ts'
 import { SiteContext, useSite } from '#web/site/site-context.ts'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import { PATHS } from '#contracts/page-paths.ts'
 import { addressOf, withoutProduct } from '#web/page-address.ts'
 import routes from '#web/routes.ts'
-import { PATHS } from '#web/site/paths.ts'
 
 /** Page, language and parameters as React Router matches them in the browser. */
 const routed = (path: string) => {

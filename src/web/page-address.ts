@@ -1,15 +1,15 @@
-import type { Language } from '#domain/shared/language.ts'
-import { readListingQuery } from '#web/routes/store/listing/listing-filters.ts'
 import {
   COURIER_MANIFEST_PATH,
+  hrefIn,
   inLanguage,
-  isFixedPath,
   languageOf,
   MANIFEST_PATH,
   PATHS,
   type Page,
-  routeId,
-} from '#web/site/paths.ts'
+} from '#contracts/page-paths.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { readListingQuery } from '#web/routes/store/listing/listing-filters.ts'
+import { isFixedPath, routeId } from '#web/site/paths.ts'
 
 /** The page of an address. Addresses that show the same page are equal. */
 export interface PageAddress {
@@ -39,12 +39,12 @@ const QUERY_OF: Partial<Record<Page, { read: (search: string) => string; isOpenE
 
 /** The server renders these pages as an empty frame, equal for every order, link and office address. */
 const FRAME_OF: Partial<Record<Page, string>> = {
-  followedOrder: '/OrderTracking/-',
-  sharedOrder: '/track/-',
-  office: '/office',
+  followedOrder: hrefIn('en', 'followedOrder', { id: '-' }),
+  sharedOrder: hrefIn('en', 'sharedOrder', { token: '-' }),
+  office: hrefIn('en', 'office'),
 }
 const NOT_FOUND = '/404'
-const NO_PRODUCT = '/product/0'
+const NO_PRODUCT = hrefIn('en', 'product', { id: 0 })
 
 const pages = Object.entries(PATHS) as [Page, string][]
 const isFixed = (path: string): boolean => !/[:*]/.test(path)
@@ -92,7 +92,7 @@ const pathOf = (path: string): { path: string; page?: Page; productId?: number }
     const productId = productIdOf(id)
     return productId === undefined
       ? { path: NO_PRODUCT, page }
-      : { path: `/product/${productId}`, page, productId }
+      : { path: hrefIn('en', 'product', { id: productId }), page, productId }
   }
   return { path: NOT_FOUND }
 }
@@ -132,7 +132,7 @@ export const addressOf = (url: string): PageAddress | undefined => {
 }
 
 /** The shared page for a product that does not exist. */
-export const withoutProduct = ({ url, productId, ...address }: PageAddress): PageAddress => ({
+export const withoutProduct = ({ url, productId = 0, ...address }: PageAddress): PageAddress => ({
   ...address,
-  url: url.replace(`/product/${productId}`, NO_PRODUCT),
+  url: url.replace(hrefIn('en', 'product', { id: productId }), NO_PRODUCT),
 })

@@ -1,13 +1,7 @@
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { COURIER_MANIFEST_PATH, inLanguage, MANIFEST_PATH, PATHS, type Page } from '#contracts/page-paths.ts'
 import { LANGUAGES, type Language } from '#domain/shared/language.ts'
-import {
-  COURIER_MANIFEST_PATH,
-  inLanguage,
-  MANIFEST_PATH,
-  PATHS,
-  type Page,
-  routeId,
-} from '#web/site/paths.ts'
+import { routeId } from '#web/site/paths.ts'
 
 /** All pages of one language. Paths match in any letter case. */
 const site = (language: Language): RouteConfigEntry[] => {

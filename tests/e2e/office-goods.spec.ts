@@ -150,7 +150,7 @@ for (const { lang, prefix, own, first } of LANGUAGES) {
     await page.reload()
     await expect(price).toHaveAttribute('aria-sort', 'descending')
     await expectNoViolations(page)
-    await page.goto(`${prefix}/office/customers`)
+    await page.goto(`${office.url}${prefix}/office/customers`)
     const orders = page.getByRole('columnheader').nth(2)
     await orders.getByRole('button').press('Enter')
     await expect(orders).toHaveAttribute('aria-sort', 'descending')

@@ -1,3 +1,4 @@
+import { API_DOCS } from '#contracts/operation.ts'
 import { type ApiDocument, asApiDocument, type Endpoint, endpointsOf } from '#server/api/docs-document.ts'
 import { fieldsOf } from '#server/api/docs-fields.ts'
 import { html, type Markup, sentence } from '#server/api/docs-markup.ts'
@@ -63,7 +64,7 @@ export const docsPage = (document: object): { html: string; css: string } => {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${api.info.title} API</title>
-<link rel="stylesheet" href="/api/docs.css">
+<link rel="stylesheet" href="${API_DOCS.style}">
 </head>
 <body>
 <a class="skip" href="#content">Skip to the operations</a>
@@ -71,7 +72,7 @@ export const docsPage = (document: object): { html: string; css: string } => {
 <div class="wide">
 <h1>${api.info.title} API <bdi lang="ar">مشوار</bdi></h1>
 <p>${sentence(api.info.description)}</p>
-<p><a href="/api/openapi.json">The same as an OpenAPI 3.1 document</a></p>
+<p><a href="${API_DOCS.document}">The same as an OpenAPI 3.1 document</a></p>
 </div>
 </header>
 <div class="wide columns">

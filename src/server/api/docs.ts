@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { API_DOCS } from '#contracts/operation.ts'
 import { docsPage } from '#server/api/docs-page.ts'
 import { openApiDocument } from '#server/api/openapi.ts'
 import { type CachedResponse, cacheResponse, sendReadyMade } from '#server/edge/cached-response.ts'
@@ -7,23 +8,23 @@ import { type CachedResponse, cacheResponse, sendReadyMade } from '#server/edge/
 const DOCS_CSP =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-const PATHS = ['/api/openapi.json', '/api/docs', '/api/docs.css'] as const
+const PATHS = Object.values(API_DOCS)
 
 const makeDocs = async (publicUrl: string): Promise<Record<(typeof PATHS)[number], CachedResponse>> => {
   const document = openApiDocument(publicUrl)
   const cached = { 'cache-control': 'no-cache' }
   const { html, css } = docsPage(document)
   return {
-    '/api/openapi.json': await cacheResponse(
+    [API_DOCS.document]: await cacheResponse(
       JSON.stringify(document),
       'application/json; charset=utf-8',
       cached,
     ),
-    '/api/docs': await cacheResponse(html, 'text/html; charset=utf-8', {
+    [API_DOCS.page]: await cacheResponse(html, 'text/html; charset=utf-8', {
       ...cached,
       'content-security-policy': DOCS_CSP,
     }),
-    '/api/docs.css': await cacheResponse(css, 'text/css; charset=utf-8', cached),
+    [API_DOCS.style]: await cacheResponse(css, 'text/css; charset=utf-8', cached),
   }
 }
 

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, statusOf } from '#contracts/errors.ts'
+import { hrefIn, languageOf } from '#contracts/page-paths.ts'
 import type { Language, Words } from '#domain/shared/language.ts'
 import { isOverload } from '#domain/shared/outage.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
@@ -19,15 +20,12 @@ const STYLE =
   'margin:20vh auto 0;padding-inline:1.5rem}h1{font-size:1.5rem}a{margin-inline-end:1.5rem}'
 const CSP = `default-src 'none'; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'; base-uri 'none'; frame-ancestors 'none'`
 
-/** Only the path decides the language of a page. */
-const languageOf = (url: string): Language => (/^\/ar(?:[/?]|$)/i.test(url) ? 'ar' : 'en')
-
 /** Without external files, which would have to wait like the page. */
 const busyPage = (language: Language): string =>
   `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><meta charset="utf-8">` +
   `<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">` +
   `<title>${TITLE[language]}</title><style>${STYLE}</style><main><h1>${TITLE[language]}</h1><p>${BODY[language]}</p>` +
-  `<p><a href="">${AGAIN[language]}</a> <a href="${language === 'ar' ? '/ar' : '/'}">${HOME[language]}</a></p></main></html>`
+  `<p><a href="">${AGAIN[language]}</a> <a href="${hrefIn(language, 'home')}">${HOME[language]}</a></p></main></html>`
 
 const PAGES: Words = { en: busyPage('en'), ar: busyPage('ar') }
 
@@ -47,7 +45,7 @@ export const sendBusyPage = async (
   const refusal = refusalOf(error)
   if (!refusal || !request.headers.accept?.includes('text/html')) throw error
   await delayRefusal(refusal.code)
-  const language = languageOf(request.url)
+  const language = languageOf(request.url.split('?', 1)[0] ?? '')
   return reply
     .code(statusOf(refusal.code))
     .headers({

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { API_ROOT } from '#contracts/operation.ts'
+import { hrefIn, inLanguage } from '#contracts/page-paths.ts'
 import type { EventBus } from '#domain/shared/events.ts'
 import { LANGUAGES, type Language } from '#domain/shared/language.ts'
 import type { Shop } from '#domain/shop.ts'
@@ -8,15 +10,10 @@ import { type CachedResponse, cacheResponse, sendReadyMade } from '#server/edge/
 import { memoUntil } from '#server/pages/memo-until.ts'
 
 /** The indexable pages, in addition to the products'. */
-const LISTED_PATHS = ['/', '/Product', '/ContactUS', '/Login', '/SignUp']
+const LISTED = ['home', 'products', 'contactUs', 'login', 'signUp'] as const
 
 const TEXT = 'text/plain; charset=utf-8'
 const HEADERS = { 'cache-control': 'no-cache' }
-
-const inLanguage = (language: Language, path: string): string => {
-  if (language === 'en') return path
-  return path === '/' ? '/ar' : `/ar${path}`
-}
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
@@ -41,7 +38,7 @@ ${paths.map((path) => entries(publicUrl, path)).join('\n')}
 
 // Personal pages have their own `noindex`, which crawlers must be able to read.
 const robots = (publicUrl: string): string => `User-agent: *
-Disallow: /api/
+Disallow: ${API_ROOT}/
 
 Sitemap: ${publicUrl}/sitemap.xml
 `
@@ -61,8 +58,8 @@ export const serveSiteFiles = (
   publicUrl: string,
 ): void => {
   const make = async (): Promise<CachedResponse> => {
-    const products = (await shop.showCatalogue()).map(({ id }) => `/product/${id}`)
-    const text = sitemap(publicUrl, [...LISTED_PATHS, ...products])
+    const products = (await shop.showCatalogue()).map(({ id }) => hrefIn('en', 'product', { id }))
+    const text = sitemap(publicUrl, [...LISTED.map((page) => hrefIn('en', page)), ...products])
     return cacheResponse(text, 'application/xml; charset=utf-8', HEADERS)
   }
   const made = memoUntil(['catalogue.changed'], events, make)

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { COURIER_MANIFEST_PATH, hrefIn, languageOf } from '#contracts/page-paths.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { directionOf } from '#web/i18n/language.ts'
 import { CHROME_COLOUR } from '#web/shell/theme.ts'
-import { COURIER_MANIFEST_PATH, hrefIn, languageOf } from '#web/site/paths.ts'
 import { shopContext } from '#web/site/shop-context.ts'
 
 // Equals `--bg` in tokens.css.

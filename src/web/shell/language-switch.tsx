@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
+import { inLanguage, PATHS } from '#contracts/page-paths.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { useCanonicalPath } from '#web/shell/use-canonical-path.ts'
-import { inLanguage, PATHS } from '#web/site/paths.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 // Each name in its own language, since the readers of the other language need the link.

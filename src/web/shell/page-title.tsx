@@ -1,10 +1,10 @@
 import { useMatches } from 'react-router'
+import { inLanguage, PATHS, type Page } from '#contracts/page-paths.ts'
 import { LANGUAGES, type Language } from '#domain/shared/language.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { UNLISTED_PAGES } from '#web/shell/unlisted-pages.ts'
 import { useCanonicalPath } from '#web/shell/use-canonical-path.ts'
-import { inLanguage, PATHS, type Page } from '#web/site/paths.ts'
 import { shopName } from '#web/site/shop-front.ts'
 import { useSite } from '#web/site/site-context.ts'
 

@@ -1,4 +1,4 @@
-import type { Page } from '#web/site/paths.ts'
+import type { Page } from '#contracts/page-paths.ts'
 
 /**
  * Personal pages and partial ones, which search engines should not index. Cart, checkout and tracking are empty and equal

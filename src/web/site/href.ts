@@ -1,5 +1,5 @@
+import { hrefIn, type Page, type ParamsOf } from '#contracts/page-paths.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
-import { hrefIn, type Page, type ParamsOf } from '#web/site/paths.ts'
 
 /** URL of a page in the current language. */
 export const hrefTo = <P extends Page>(page: P, ...params: ParamsOf<P>): string =>

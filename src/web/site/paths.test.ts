@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { hrefIn, inLanguage, languageOf, PATHS } from '#contracts/page-paths.ts'
 import { LANGUAGES } from '#domain/shared/language.ts'
 import routes from '#web/routes.ts'
-import { canonicalPath, hrefIn, inLanguage, languageOf, PATHS } from '#web/site/paths.ts'
+import { canonicalPath } from '#web/site/paths.ts'
 
 test('[PAGE-1] every page of the table has a route in each language', () => {
   const known = routes.flatMap((route) => [route].concat(route.children ?? []))

@@ -1,5 +1,5 @@
+import { hrefIn, languageOf } from '#contracts/page-paths.ts'
 import { LANGUAGES } from '#domain/shared/language.ts'
-import { hrefIn, languageOf } from '#web/site/paths.ts'
 import { BUILD } from './build.ts'
 import { APP, cachedIn, PICTURES, SEEN } from './cache-storage.ts'
 import { CATALOGUE, isOurPage, keepCatalogue, keepPage, keepPicture, keepShell } from './fill-caches.ts'

@@ -1,5 +1,5 @@
+import { hrefIn, languageOf } from '#contracts/page-paths.ts'
 import type { Language } from '#domain/shared/language.ts'
-import { hrefIn, languageOf } from '#web/site/paths.ts'
 import { BUILD, FILES } from './build.ts'
 import { APP, cachedIn, PICTURES, putBounded, SEEN } from './cache-storage.ts'
 import { pageKey } from './page-key.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '#web/site/paths.ts'
+import type { Page } from '#contracts/page-paths.ts'
 
 /** Pages that open offline in every visited language. */
 export const SHELL_PAGES = [

@@ -1,4 +1,4 @@
-import { languageOf } from '#web/site/paths.ts'
+import { languageOf } from '#contracts/page-paths.ts'
 import { answerAsset, answerCatalogue, answerPage, answerPicture, later } from './answer.ts'
 import { BUILD } from './build.ts'
 import { APP, dropOldBuilds, otherBuilds } from './cache-storage.ts'

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Route, Routes } from 'react-router'
+import { OFFICE_PATHS, type OfficePage } from '#contracts/office-paths.ts'
 import { mayRole, type Permission } from '#domain/identity/permissions.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import type { Staff } from './data/staff.ts'
-import { OFFICE_PATHS, type OfficePage } from './office-paths.ts'
 import { ClosedPage, UnknownPage } from './parts/no-page.tsx'
 import { OfficeFrame } from './parts/office-frame.tsx'
 import { RowsSkeleton } from './parts/rows-skeleton.tsx'
@@ -18,7 +18,7 @@ interface PageFacts {
 const page = (needs: Permission, load: Loader): PageFacts => ({ needs, page: lazy(load) })
 
 /** The pages of the office and the permission that each needs. */
-const PAGES: Readonly<Record<OfficePage, PageFacts>> = {
+const PAGES: Readonly<Record<Exclude<OfficePage, 'join' | 'setup'>, PageFacts>> = {
   // The page itself redirects staff without `today.see` to the orders.
   today: page('orders.see', () => import('./today/today-page.tsx')),
   orders: page('orders.see', () => import('./orders/orders-page.tsx')),

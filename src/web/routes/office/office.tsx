@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
+import { OFFICE_PATHS } from '#contracts/office-paths.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
@@ -25,7 +26,7 @@ const Contents = () => {
   const { '*': page } = useParams()
   if (!useHydrated()) return <OfficeSkeleton />
   // These two pages are for people without an account, so they come before the login check.
-  const Open = page === 'join' ? JoinPage : page === 'setup' ? SetupPage : undefined
+  const Open = page === OFFICE_PATHS.join ? JoinPage : page === OFFICE_PATHS.setup ? SetupPage : undefined
   if (Open)
     return (
       <Suspense fallback={<OfficeSkeleton />}>

@@ -7,6 +7,7 @@ import {
   useLoaderData,
   useParams,
 } from 'react-router'
+import { languageOf } from '#contracts/page-paths.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { type CatalogueProduct, knownCatalogue, useCatalogue, withoutServer } from '#web/browser/catalogue.ts'
@@ -14,7 +15,6 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { PageTitle } from '#web/shell/page-title.tsx'
-import { languageOf } from '#web/site/paths.ts'
 import { shopContext } from '#web/site/shop-context.ts'
 import { tintOf } from '#web/ui/category-tint.ts'
 import { type FoundProduct, loadProduct } from './parts/load-product.ts'

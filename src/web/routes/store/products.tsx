@@ -6,10 +6,10 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from 'react-router'
+import { languageOf } from '#contracts/page-paths.ts'
 import { knownCatalogue, withoutServer } from '#web/browser/catalogue.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { PageTitle } from '#web/shell/page-title.tsx'
-import { languageOf } from '#web/site/paths.ts'
 import { shopContext } from '#web/site/shop-context.ts'
 import { categoryLabel } from '#web/site/shop-front.ts'
 import { CategoryChips } from './listing/category-chips.tsx'

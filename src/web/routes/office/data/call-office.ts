@@ -1,15 +1,9 @@
-import type { AnswerOf, Input, OperationContract } from '#contracts/operation.ts'
+import type { AnswerOf, Input, OfficeContract } from '#contracts/operation.ts'
 import { callAs, type Problem, type Reply, type Transport } from '#web/browser/call-api.ts'
 import { storedUser } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { attendanceHeaders } from './attendance.ts'
 import { secondFactorNeeded, tokenDied } from './staff.ts'
-
-/** An operation under /api/office; each needs a session. */
-export type OfficeContract = OperationContract & {
-  readonly path: `/api/office/${string}`
-  readonly access: 'bearer'
-}
 
 /** Calls an operation of the office with the stored token. */
 export const callOffice = async <C extends OfficeContract>(

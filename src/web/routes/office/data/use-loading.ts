@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type AnswerOf, type Input, urlOf } from '#contracts/operation.ts'
+import { type AnswerOf, type Input, type OfficeContract, urlOf } from '#contracts/operation.ts'
 import type { Reply } from '#web/browser/call-api.ts'
-import { callOffice, type OfficeContract } from './call-office.ts'
+import { callOffice } from './call-office.ts'
 
 /** An operation that only reads, so it can be repeated. */
 export type ReadContract = OfficeContract & { readonly method: 'GET' }

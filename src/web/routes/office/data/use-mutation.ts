@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
-import type { AnswerOf, Input } from '#contracts/operation.ts'
-import { callOffice, type OfficeContract, problemOf } from './call-office.ts'
+import type { AnswerOf, Input, OfficeContract } from '#contracts/operation.ts'
+import { callOffice, problemOf } from './call-office.ts'
 
 export interface Mutation {
   readonly isBusy: boolean

@@ -2,12 +2,12 @@ import { type SubmitEvent, useState } from 'react'
 import { createInvite } from '#contracts/operations/office-team.ts'
 import type { InvitedRole } from '#domain/identity/team/invite.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { hrefTo } from '#web/site/href.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { useFormCheck } from '../data/use-form-check.ts'
 import { useMutation } from '../data/use-mutation.ts'
+import { officeHref } from '../office-paths.ts'
 import { CopyText } from '../parts/copy-text.tsx'
 import { Refused } from '../parts/refused.tsx'
 import { secretLink } from '../parts/secret-link.ts'
@@ -32,7 +32,7 @@ export const InviteForm = ({ roles, onInvited }: Props) => {
   const invite = async (): Promise<void> => {
     const made = await mutation.act(createInvite, { body: { role, name } })
     if (!made) return
-    setReady({ name, link: secretLink(`${hrefTo('office')}/join`, made.body.token) })
+    setReady({ name, link: secretLink(officeHref('join'), made.body.token) })
     onInvited()
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

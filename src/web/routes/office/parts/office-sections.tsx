@@ -1,11 +1,12 @@
 import { NavLink } from 'react-router'
 import type { PublishedWaiting } from '#contracts/office-orders.ts'
+import type { OfficePage } from '#contracts/office-paths.ts'
 import { mayRole, type Permission } from '#domain/identity/permissions.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { useOfficeLive } from '../data/office-live.ts'
 import type { Staff } from '../data/staff.ts'
-import { type OfficePage, officeHref } from '../office-paths.ts'
+import { officeHref } from '../office-paths.ts'
 
 interface Section {
   readonly page: OfficePage

@@ -1,8 +1,8 @@
+import { hrefIn } from '#contracts/page-paths.ts'
 import type { Weekday } from '#domain/settings/opening-hours.ts'
 import { LANGUAGES } from '#domain/shared/language.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
-import { hrefIn } from '#web/site/paths.ts'
 import { shopFront, shopName } from '#web/site/shop-front.ts'
 
 const DAYS: Readonly<Record<Weekday, string>> = {

@@ -1,0 +1,59 @@
+import type { Language } from '#domain/shared/language.ts'
+
+/** Pages and their paths, with the letter case of the spec. Arabic uses the same path under /ar. */
+export const PATHS = {
+  home: '/',
+  products: '/Product',
+  product: '/product/:id',
+  cart: '/Cart',
+  checkOut: '/CheckOut',
+  payment: '/Payment',
+  orderTracking: '/OrderTracking',
+  followedOrder: '/OrderTracking/:id',
+  sharedOrder: '/track/:token',
+  login: '/Login',
+  signUp: '/SignUp',
+  newPassword: '/NewPassword',
+  profile: '/Profile',
+  security: '/Profile/security',
+  contactUs: '/ContactUS',
+  courier: '/courier',
+  office: '/office/*',
+  successful: '/Successful',
+  navBar: '/NavBar',
+  footer: '/Footer',
+  offline: '/Offline',
+} as const
+
+/** Path of the web app manifest. */
+export const MANIFEST_PATH = '/manifest.webmanifest'
+/** Manifest of the courier app, which opens on the courier page. */
+export const COURIER_MANIFEST_PATH = '/courier.webmanifest'
+
+export type Page = keyof typeof PATHS
+export type ParamsOf<P extends Page> = (typeof PATHS)[P] extends `${string}:${infer Name}`
+  ? [params: Readonly<Record<Name, string | number>>]
+  : []
+
+const ARABIC = /^\/ar(?=\/|$)/i
+
+/** The language depends on the path alone. */
+export const languageOf = (pathname: string): Language => (ARABIC.test(pathname) ? 'ar' : 'en')
+
+/** The same page in another language. */
+export const inLanguage = (language: Language, pathname: string): string => {
+  const path = pathname.replace(ARABIC, '') || '/'
+  if (language === 'en') return path
+  return path === '/' ? '/ar' : `/ar${path}`
+}
+
+export type PathParams = Readonly<Record<string, string | number | undefined>>
+
+/** `*` matches the rest of a path. */
+export const fillPath = (path: string, params: PathParams = {}): string =>
+  path
+    .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+    .replace(/\/\*$/, params['*'] ? `/${params['*']}` : '')
+
+export const hrefIn = <P extends Page>(language: Language, page: P, ...[params]: ParamsOf<P>): string =>
+  inLanguage(language, fillPath(PATHS[page], params))
