@@ -138,7 +138,7 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.stranger)
     })
 
-    test('[COUR-2] [COUR-5] [COUR-6] [COUR-7] [COUR-14] [COUR-15] [COUR-16] from the shop to the hand-over, a minute of it offline', async ({
+    test('[COUR-2] [COUR-5] [COUR-6] [COUR-7] [COUR-14] [COUR-15] [COUR-16] [COUR-23] from the shop to the hand-over, a minute of it offline', async ({
       page,
       context,
     }) => {
@@ -202,6 +202,14 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       await page.locator('input[name=code]').fill(handOverCode ?? '')
       await page.getByRole('button', { name: say.confirm }).click()
       await expect(page.locator('.cr-stop.done').getByText(say.handedOver)).toBeVisible()
+      // The next card is at the top of the window, or as near to it as the page can be scrolled.
+      const isNextOnTop = () =>
+        page.locator('.cr-next').evaluate((card) => {
+          const { top } = card.getBoundingClientRect()
+          const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1
+          return top > -1 && (top < 40 || isAtEnd)
+        })
+      await expect.poll(isNextOnTop).toBe(true)
       expect((await shop.follow(orderId)).fulfilment).toBe('on_the_way')
 
       await context.setOffline(false)

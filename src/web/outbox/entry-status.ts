@@ -68,7 +68,9 @@ export const historyWithActions = (
   history: readonly PlacedOrder[],
   outbox: OutboxView,
 ): readonly PlacedOrder[] =>
-  history.flatMap((order) => {
+  history.flatMap((stored) => {
+    const isPartQueued = stored.orderId !== undefined && queuedReturnFor(outbox, stored.orderId) !== undefined
+    const order = isPartQueued ? { ...stored, isAskedBack: true } : stored
     const queued = order.orderId === undefined ? undefined : queuedActionFor(outbox, order.orderId)
     if (!queued) return [order]
     if (queued.to === 'returned') return []

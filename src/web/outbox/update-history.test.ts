@@ -85,3 +85,22 @@ test('[PROF-12] an order delivered by a courier elsewhere offers no undo of its 
   const [order] = storedHistory.get()
   expect(order && localActs(order, false)).toMatchObject({ stage: 'received', canUndoReceipt: false })
 })
+
+test('[ORD-26] [PROF-12] after a request for some of its products the history says so at once, queued and once sent', () => {
+  storedHistory.set([received])
+  const part = anOrderActionEntry(
+    'a',
+    { kind: 'return', reason: 'damaged', items: [{ productId: 1, quantity: 1 }] },
+    { owner: undefined, now: Date.parse(LONG_AGO) },
+  )
+  const acts = (entries: readonly (typeof part)[]) => {
+    const [order] = historyWithActions(storedHistory.get(), { entries, isStalled: false })
+    return order && localActs(order, false)
+  }
+  expect(acts([])).toMatchObject({ isAskedBack: false })
+  expect(acts([part])).toMatchObject({ isAskedBack: true })
+  settleHistory({ orderId: 'a', about: 'return', status: 'delivered' })
+  expect(acts([])).toMatchObject({ isAskedBack: true })
+  settleHistory({ orderId: 'a', about: 'receipt', status: 'delivered' })
+  expect(storedHistory.get()).toMatchObject([{ delivered: true, isAskedBack: true }])
+})

@@ -67,13 +67,18 @@ export const settleHistory = (news: ToSettle): void => {
     return
   }
   storedHistory.set(
-    storedHistory
-      .get()
-      .map((order) =>
-        order.orderId === orderId
-          ? { ...order, serverId: orderId, owner: order.owner ?? owner, ...receiptOf(news, order) }
-          : order,
-      ),
+    storedHistory.get().map((order) =>
+      order.orderId === orderId
+        ? {
+            ...order,
+            serverId: orderId,
+            owner: order.owner ?? owner,
+            ...receiptOf(news, order),
+            // Some of its products are to be returned: the order itself stays received.
+            ...(news.about === 'return' && { isAskedBack: true }),
+          }
+        : order,
+    ),
   )
 }
 

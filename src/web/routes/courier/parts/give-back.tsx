@@ -7,6 +7,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { toast } from '#web/ui/toasts.tsx'
 import type { Stop } from '../work/board.ts'
 import type { Work } from '../work/work.ts'
+import { showNextStop } from './hand-over-form.tsx'
 import { ReasonChoice } from './reason-choice.tsx'
 
 interface Props {
@@ -31,8 +32,7 @@ export const GiveBack = ({ work, stop, refusals }: Props) => {
     const reason = oneLine(typedText(new FormData(event.currentTarget), 'why'))
     if (reason === '') return setFault(m.courier_reason_missing())
     work.giveBack(stop, reason)
-    // The next stop is at the top of the page.
-    scrollTo(0, 0)
+    showNextStop()
     toast(isAtShop ? m.courier_given_back() : m.courier_brought_back({ name: stop.shippingInfo.fullName }))
   }
   return (

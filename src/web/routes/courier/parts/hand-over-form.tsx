@@ -117,6 +117,11 @@ const MISSING: Readonly<Record<HandOverField, () => string>> = {
 
 type Faults = Readonly<Partial<Record<HandOverField, string>>>
 
+/** Scrolls to the card of the next stop, after it is rendered. */
+export const showNextStop = (): void => {
+  requestAnimationFrame(() => document.querySelector('.cr-next')?.scrollIntoView())
+}
+
 /** Hand-over: the code, checked on the device, and the cash. */
 export const HandOverForm = ({ work, stop, onBack, onRefused }: Props) => {
   const { cashDue } = stop
@@ -163,8 +168,7 @@ export const HandOverForm = ({ work, stop, onBack, onRefused }: Props) => {
       return complain(count > 0 ? { code: m.courier_code_wrong({ count }) } : {})
     }
     work.handOver(stop, draft)
-    // The next stop is at the top of the page.
-    scrollTo(0, 0)
+    showNextStop()
     toast(m.courier_handed_over({ name: stop.shippingInfo.fullName }))
   }
 

@@ -10,6 +10,7 @@ import type { Work, WorkState } from '#web/routes/courier/work/work.ts'
 import { shopFront } from '#web/site/shop-front.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { CashBox } from './cash-box.tsx'
+import { showNextStop } from './hand-over-form.tsx'
 import { NextStop } from './next-stop.tsx'
 import { OpenOrders } from './open-orders.tsx'
 import { ShiftCard } from './shift-card.tsx'
@@ -129,7 +130,7 @@ export const WorkBoard = ({ work, state, board }: Props) => {
   // Scrolls to the card, which is above the list, even if the same stop was already selected.
   const choose = (id: string): void => {
     setChosen(id)
-    requestAnimationFrame(() => document.getElementById('cr-next')?.closest('section')?.scrollIntoView())
+    showNextStop()
   }
   const undone = new Set(state.undoable.flatMap(({ action }) => ('orderId' in action ? action.orderId : [])))
   return (

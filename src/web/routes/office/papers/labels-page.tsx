@@ -5,7 +5,20 @@ import { formatMoney } from '#web/i18n/money.ts'
 import { shownId, shownNumber } from '#web/i18n/order-number.ts'
 import { Both } from './both.tsx'
 import { DeliverTo } from './deliver-to.tsx'
+import { returnsOf } from './paper-lines.ts'
 import { PapersPage } from './papers-page.tsx'
+
+const LabelReturns = ({ paper }: { readonly paper: PublishedPaper }) => {
+  const { toReturn, returned } = returnsOf(paper)
+  if (toReturn + returned === 0) return null
+  return (
+    <>
+      {' · '}
+      {returned > 0 ? m.office_receipt_returned() : m.office_receipt_returning()}{' '}
+      <bdi>{toReturn + returned}</bdi>
+    </>
+  )
+}
 
 /** Bag label: the number, the recipient, and the cash to collect. */
 const Label = ({ paper }: { readonly paper: PublishedPaper }) => (
@@ -18,7 +31,10 @@ const Label = ({ paper }: { readonly paper: PublishedPaper }) => (
     </p>
     <DeliverTo to={paper.shippingInfo} />
     <p className="bo-label-foot">
-      <span>{m.office_pieces({ count: paper.items.reduce((sum, { quantity }) => sum + quantity, 0) })}</span>
+      <span>
+        {m.office_pieces({ count: paper.items.reduce((sum, { quantity }) => sum + quantity, 0) })}
+        <LabelReturns paper={paper} />
+      </span>
       {paper.cashDue > 0 ? (
         <b>
           <Both word={m.office_label_collect} /> <bdi>{formatMoney(fromEgp(paper.cashDue))}</bdi>

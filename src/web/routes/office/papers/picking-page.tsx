@@ -1,40 +1,9 @@
 import type { PublishedPaper } from '#contracts/many-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
-import { fullNumber, shownNumber } from '#web/i18n/order-number.ts'
+import { fullNumber } from '#web/i18n/order-number.ts'
+import { wantedOf } from './paper-lines.ts'
 import { PapersPage } from './papers-page.tsx'
-
-interface Wanted {
-  readonly productId: number
-  readonly name: string
-  readonly nameAr: string
-  readonly shelfPlace: string
-  readonly quantity: number
-  /** The orders that need the product, with their quantities. */
-  readonly orders: readonly { readonly number: string; readonly quantity: number }[]
-}
-
-/** Each product once, sorted by shelf; those without a shelf come last. */
-export const wantedOf = (papers: readonly PublishedPaper[]): readonly Wanted[] => {
-  const wanted = new Map<number, Wanted>()
-  for (const paper of papers)
-    for (const { productId, name, nameAr, shelfPlace, quantity } of paper.items) {
-      const known = wanted.get(productId)
-      wanted.set(productId, {
-        productId,
-        name,
-        nameAr,
-        shelfPlace,
-        quantity: (known?.quantity ?? 0) + quantity,
-        orders: [...(known?.orders ?? []), { number: shownNumber(paper), quantity }],
-      })
-    }
-  const byPlace = (one: Wanted, other: Wanted): number =>
-    Number(one.shelfPlace === '') - Number(other.shelfPlace === '') ||
-    one.shelfPlace.localeCompare(other.shelfPlace, 'en', { numeric: true }) ||
-    one.name.localeCompare(other.name)
-  return [...wanted.values()].toSorted(byPlace)
-}
 
 const Head = ({ papers }: { readonly papers: readonly PublishedPaper[] }) => {
   const [first, ...others] = papers
@@ -42,9 +11,7 @@ const Head = ({ papers }: { readonly papers: readonly PublishedPaper[] }) => {
   return (
     <header>
       <h2>
-        <bdi className="issued">
-          {first && others.length === 0 ? fullNumber(first) : papers.map(shownNumber).join(' · ')}
-        </bdi>
+        <bdi className="issued">{papers.map(fullNumber).join(', ')}</bdi>
       </h2>
       <p>
         {first && others.length === 0 && (
@@ -86,37 +53,49 @@ const Sheet = ({ papers }: { readonly papers: readonly PublishedPaper[] }) => (
         </tr>
       </thead>
       <tbody>
-        {wantedOf(papers).map(({ productId, name, nameAr, shelfPlace, quantity, orders }) => (
-          <tr key={productId}>
-            <td>
-              <i className="bo-box" aria-hidden="true" />
-            </td>
-            <td className="bo-shelf">
-              <bdi className="issued">{shelfPlace || '–'}</bdi>
-            </td>
-            <td>
-              {/* Both names, since the shelf label may have either. */}
-              <b lang="ar">
-                <bdi>{nameAr}</bdi>
-              </b>
-              <span lang="en">
-                <bdi>{name}</bdi>
-              </span>
-            </td>
-            <td className="bo-quantity">
-              <bdi>{quantity}</bdi>
-            </td>
-            {papers.length > 1 && (
-              <td className="bo-for">
-                {orders.map((each) => (
-                  <bdi key={each.number} className="issued">
-                    {each.number} × {each.quantity}
-                  </bdi>
-                ))}
+        {wantedOf(papers).map(
+          ({ productId, name, nameAr, shelfPlace, quantity, toReturn, returned, orders }) => (
+            <tr key={productId}>
+              <td>
+                <i className="bo-box" aria-hidden="true" />
               </td>
-            )}
-          </tr>
-        ))}
+              <td className="bo-shelf">
+                <bdi className="issued">{shelfPlace || '–'}</bdi>
+              </td>
+              <td>
+                {/* Both names, since the shelf label may have either. */}
+                <b lang="ar">
+                  <bdi>{nameAr}</bdi>
+                </b>
+                <span lang="en">
+                  <bdi>{name}</bdi>
+                </span>
+                {toReturn > 0 && (
+                  <i>
+                    {m.office_receipt_returning()} <bdi>{toReturn}</bdi>
+                  </i>
+                )}
+                {returned > 0 && (
+                  <i>
+                    {m.office_receipt_returned()} <bdi>{returned}</bdi>
+                  </i>
+                )}
+              </td>
+              <td className="bo-quantity">
+                <bdi>{quantity}</bdi>
+              </td>
+              {papers.length > 1 && (
+                <td className="bo-for">
+                  {orders.map((each) => (
+                    <bdi key={each.number} className="issued">
+                      {each.number} × {each.quantity}
+                    </bdi>
+                  ))}
+                </td>
+              )}
+            </tr>
+          ),
+        )}
       </tbody>
     </table>
     <p className="bo-signed">{m.office_picking_by()}: ____________________</p>

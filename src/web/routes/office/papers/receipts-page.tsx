@@ -10,6 +10,7 @@ import { PhoneShown } from '#web/ui/phone-shown.tsx'
 import { METHOD_NAMES } from '../parts/order-words.ts'
 import { Both, bothLanguages } from './both.tsx'
 import { DeliverTo } from './deliver-to.tsx'
+import { returnsOf } from './paper-lines.ts'
 import { PapersPage } from './papers-page.tsx'
 
 /** Amounts are shown once, in the current language: two would read as two amounts. */
@@ -17,9 +18,16 @@ const Money = ({ amount }: { readonly amount: number }) => (
   <bdi className="num">{formatMoney(fromEgp(amount))}</bdi>
 )
 
-/** Quantity of a product in the return request. */
-const returning = ({ returnRequest }: PublishedPaper, productId: number): number =>
-  returnRequest?.items.find((each) => each.productId === productId)?.quantity ?? 0
+const Returning = ({ paper, productId }: { readonly paper: PublishedPaper; readonly productId: number }) => {
+  const { toReturn, returned } = returnsOf(paper, productId)
+  if (toReturn + returned === 0) return null
+  return (
+    <span className="bo-roll-name">
+      <Both word={returned > 0 ? m.office_receipt_returned : m.office_receipt_returning} />{' '}
+      <bdi>{toReturn + returned}</bdi>
+    </span>
+  )
+}
 
 const ShopHead = ({ shop }: Pick<PapersAnswer, 'shop'>) => (
   <header className="bo-roll-head">
@@ -120,11 +128,7 @@ const Receipt = ({ paper, shop }: { readonly paper: PublishedPaper } & Pick<Pape
           <bdi>
             {item.quantity} × {formatMoney(fromEgp(item.price))}
           </bdi>
-          {returning(paper, item.productId) > 0 && (
-            <span className="bo-roll-name">
-              <Both word={m.office_receipt_returning} /> <bdi>{returning(paper, item.productId)}</bdi>
-            </span>
-          )}
+          <Returning paper={paper} productId={item.productId} />
           <Money amount={item.total} />
         </li>
       ))}
