@@ -107,6 +107,8 @@ const PublishedCashEntry = z.strictObject({
   orderId: z.nullable(z.string()),
   number: z.nullable(z.string()),
   reason: z.nullable(z.string()),
+  /** The courier's own; part of no posting. */
+  tip: egp(),
   postings: z.strictObject({
     shopper: amount,
     due: amount,
@@ -125,6 +127,7 @@ export const publishCashEntry = ({
   orderId,
   dayNumber,
   reason,
+  tip = 0,
   postings,
 }: LedgerEntry): PublishedCashEntry => ({
   _id: id,
@@ -133,6 +136,7 @@ export const publishCashEntry = ({
   orderId,
   number: dayNumberOrNone(dayNumber),
   reason,
+  tip: toEgp(tip),
   postings: {
     shopper: toEgp(postings.shopper ?? 0),
     due: toEgp(postings.due ?? 0),

@@ -112,10 +112,12 @@ export const PublishedDone = z.strictObject({
   quarter: z.string(),
   pieces: z.int(),
   collected: egp(),
+  /** Missing where there was none, so that an open page of an older version still reads the list. */
+  tip: z.optional(egp()),
   at: isoTime(),
 })
 
-export const publishDone = ({ order, collected }: DoneStop): z.infer<typeof PublishedDone> => {
+export const publishDone = ({ order, collected, tip }: DoneStop): z.infer<typeof PublishedDone> => {
   const { fullName, area, district, city } = order.shippingInfo
   return {
     _id: order.id,
@@ -124,6 +126,7 @@ export const publishDone = ({ order, collected }: DoneStop): z.infer<typeof Publ
     quarter: area || district || city,
     pieces: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     collected: toEgp(collected),
+    ...(tip > 0 && { tip: toEgp(tip) }),
     at: new Date(order.deliveredAt ?? order.createdAt).toISOString(),
   }
 }

@@ -83,12 +83,16 @@ describe.each(ENGINES_HERE)('cash on %s', (engine) => {
     expect(here.happened.map(({ type }) => type)).toContain('cash.differed')
   })
 
-  test('[CASH-7] a tip is the courier’s: neither held for the shop, nor a difference, nor refunded', async () => {
+  test('[CASH-7] [CASH-10] a tip is the courier’s, its amount is stored: neither held for the shop, nor a difference, nor refunded', async () => {
     const { id, total } = await anOrderAt(here, crew, 'arrived')
     const tipped = await aHandOver(here, id, { collected: total + 1000, collectedReason: 'tip' })
     await here.shop.handOverOrder(crew.courier, id, tipped)
     expect(await balance()).toEqual({ ...NO_CASH, shopper: -total, held: total })
     expect((await here.shop.listDone(crew.courier)).map(({ collected: got }) => got)).toEqual([total])
+    // Its amount is stored, for the courier's tally and for the office.
+    expect((await here.shop.listDone(crew.courier)).map(({ tip }) => tip)).toEqual([1000])
+    const { items } = await here.shop.listCourierCash(crew.office, crew.courier.id, { limit: 9 })
+    expect(items.map(({ kind, tip }) => [kind, tip])).toContainEqual(['collected', 1000])
     await here.shop.returnOrder(crew.owner, id)
     const { differences, refundsDue } = await here.shop.listAttention(crew.office)
     expect([differences, refundsDue.map(({ due }) => due)]).toEqual([[], [total]])
@@ -98,6 +102,8 @@ describe.each(ENGINES_HERE)('cash on %s', (engine) => {
     const less = await aHandOver(here, short.id, { collected: total - 1000, collectedReason: 'tip' })
     await here.shop.handOverOrder(crew.courier, short.id, less)
     expect((await balance()).difference).toBe(1000)
+    const { brought } = await here.shop.showCourierFile(crew.office, crew.courier.id)
+    expect(brought.find(({ order }) => order.id === short.id)?.tip).toBe(0)
   })
 
   test('[CASH-8] the ledger tells why cash is no longer due, by the order’s number, and the office has nothing to settle', async () => {

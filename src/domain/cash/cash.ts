@@ -21,6 +21,8 @@ export interface CashEntry {
   readonly orderId: string | null
   readonly postings: Postings
   readonly reason: string | null
+  /** What the shopper gave the courier beyond the amount due; in no account, since it is the courier's own. */
+  readonly tip?: Piastres
   readonly actorId: string
   readonly at: number
 }
@@ -49,6 +51,10 @@ const TIP: CashReason = 'tip'
 /** The shop's share of the cash. A tip belongs to the courier, so only the amount due is counted. */
 export const shopsShare = (due: Piastres, given: Piastres, reason: string | undefined): Piastres =>
   reason === TIP && given > due ? due : given
+
+/** The courier's share of the cash. */
+export const tipOf = (due: Piastres, given: Piastres, reason: string | undefined): Piastres =>
+  given - shopsShare(due, given, reason)
 
 /** A missing amount is no longer held by the courier and is booked as a difference to explain. */
 export const handedIn = (amount: Piastres, missing: Piastres = 0): Postings => ({

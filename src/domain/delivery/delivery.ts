@@ -57,7 +57,9 @@ export type Stop = Delivery & {
 /** An order that a courier has handed over. */
 export interface DoneStop {
   readonly order: Order
+  /** The shop's share of the cash. */
   readonly collected: Piastres
+  readonly tip: Piastres
 }
 
 /** A courier's shift state and the cash they have to account for. */

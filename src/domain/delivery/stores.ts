@@ -125,6 +125,8 @@ export interface CashStore {
   collectedFor(orderId: string): Promise<Piastres>
   /** The same for many orders; orders without collected cash are omitted. */
   collectedForEach(orderIds: readonly string[]): Promise<ReadonlyMap<string, Piastres>>
+  /** Tips by order; orders without one are omitted. */
+  tipsFor(orderIds: readonly string[]): Promise<ReadonlyMap<string, Piastres>>
   /** An entry and its effect on the courier's cash balance; undefined when it does not exist. */
   entry(
     entryId: string,

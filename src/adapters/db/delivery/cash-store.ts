@@ -21,13 +21,14 @@ const sums = (db: Db) =>
 
 type EntryRow = Selectable<Tables['cash_entries']>
 
-const bareEntry = ({ id, kind, courier_id, order_id, actor_id, reason, at }: EntryRow) => ({
+const bareEntry = ({ id, kind, courier_id, order_id, actor_id, reason, tip, at }: EntryRow) => ({
   id,
   kind,
   courierId: courier_id,
   orderId: order_id,
   actorId: actor_id,
   reason,
+  tip,
   at,
 })
 
@@ -105,6 +106,18 @@ export const cashStore = (db: Db): CashStore => ({
       .groupBy('order_id')
       .execute()
     return new Map(rows.map(({ order_id, collected }) => [order_id ?? '', collected]))
+  },
+
+  async tipsFor(orderIds) {
+    if (orderIds.length === 0) return new Map()
+    const rows = await db
+      .selectFrom('cash_entries')
+      .select(['order_id', sql<number>`sum(tip)`.as('tip')])
+      .where('order_id', 'in', [...orderIds])
+      .where('tip', '>', 0)
+      .groupBy('order_id')
+      .execute()
+    return new Map(rows.map(({ order_id, tip }) => [order_id ?? '', tip]))
   },
 
   async entry(entryId) {

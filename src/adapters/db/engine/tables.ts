@@ -201,6 +201,7 @@ export interface Tables {
     actor_id: string
     at: number
     settled_at: Generated<number | null>
+    tip: Generated<number>
   }
   cash_postings: { entry_id: string; account: CashAccount; courier_id: string; amount: number }
   shifts: { courier_id: string; started_at: number; ended_at: number | null }

@@ -26,6 +26,7 @@ import * as nameSounds from '#adapters/db/migrations/0024-name-sounds.ts'
 import * as broughtBackIndex from '#adapters/db/migrations/0025-brought-back-index.ts'
 import * as returnRequests from '#adapters/db/migrations/0026-return-requests.ts'
 import * as customerSortIndexes from '#adapters/db/migrations/0027-customer-sort-indexes.ts'
+import * as tips from '#adapters/db/migrations/0028-tips.ts'
 
 interface Migration {
   /** Recorded in every database, so it never changes; the file may be renamed. */
@@ -62,4 +63,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0025-brought-back', up: broughtBackIndex.up },
   { name: '0026-return-requests', up: returnRequests.up },
   { name: '0027-customer-sort-indexes', up: customerSortIndexes.up },
+  { name: '0028-tips', up: tips.up },
 ]

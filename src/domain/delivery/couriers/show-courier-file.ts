@@ -21,7 +21,8 @@ export const showCourierFile =
       stores.deliveries.broughtSince(courierId, startOfCairoDate(cairoDate(clock.now()))),
       stores.ratings.couriers([courierId]),
     ])
-    const collected = await stores.cash.collectedForEach(brought.map(({ id }) => id))
+    const ids = brought.map(({ id }) => id)
+    const [collected, tips] = await Promise.all([stores.cash.collectedForEach(ids), stores.cash.tipsFor(ids)])
     const toDo = await Promise.all(found.map((each) => completeErrand(ports, stores, each)))
     return {
       courier,
@@ -30,6 +31,10 @@ export const showCourierFile =
       stops: toDo.length,
       stars: stars.get(courierId) ?? NO_STARS,
       toDo,
-      brought: brought.map((order) => ({ order, collected: collected.get(order.id) ?? 0 })),
+      brought: brought.map((order) => ({
+        order,
+        collected: collected.get(order.id) ?? 0,
+        tip: tips.get(order.id) ?? 0,
+      })),
     }
   }

@@ -1,4 +1,4 @@
-import { collected, shopsShare } from '#domain/cash/cash.ts'
+import { collected, shopsShare, tipOf } from '#domain/cash/cash.ts'
 import { advance, type Delivery, isReceived } from '#domain/delivery/delivery.ts'
 import { WRONG_CODES_ALLOWED } from '#domain/delivery/steps/hand-over.ts'
 import { findOwnDelivery, lastStepAt } from '#domain/delivery/steps/move-delivery.ts'
@@ -52,7 +52,8 @@ const checkCash = async (stores: Stores, { order }: Delivery, handOver: HandOver
   const got = shopsShare(due, handOver.collected, collectedReason)
   const differs = got !== due
   if (differs && !collectedReason) throw new Refusal('cash.reason-needed', { due: due / 100 })
-  return { due, got, reason: differs ? (collectedReason ?? null) : null }
+  const tip = tipOf(due, handOver.collected, collectedReason)
+  return { due, got, tip, reason: differs ? (collectedReason ?? null) : null }
 }
 
 /**
@@ -89,7 +90,7 @@ export const handOverOrder = (ports: Ports) => {
         if (!received || forced)
           await addStep(tx, { ...by, id: ids.next(), kind: 'delivered', by: 'courier', note }, now)
         if (cash) {
-          const entry = { ...by, id: ids.next(), courierId: actor.id, reason: cash.reason }
+          const entry = { ...by, id: ids.next(), courierId: actor.id, reason: cash.reason, tip: cash.tip }
           await tx.cash.add({ ...entry, kind: 'collected', postings: collected(cash.due, cash.got) })
         }
         const delivery = { ...before, order, handOverId: handOver.id }

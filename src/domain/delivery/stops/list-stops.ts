@@ -16,15 +16,20 @@ export const listDeliveries =
     return { items: await Promise.all(items.map((each) => completeErrand(ports, ports.stores, each))), next }
   }
 
-/** Lists what the courier handed over today, earliest first, with the cash collected for each. */
+/** Lists what the courier handed over today, earliest first, with the cash and the tip collected for each. */
 export const listDone =
   ({ stores, clock }: Ports) =>
   async (actor: User): Promise<readonly DoneStop[]> => {
     refuseUnlessRole(actor, 'courier')
     const today = startOfCairoDate(cairoDate(clock.now()))
     const orders = await stores.deliveries.handedOverSince(actor.id, today)
-    const amounts = await stores.cash.collectedForEach(orders.map(({ id }) => id))
-    return orders.map((order) => ({ order, collected: amounts.get(order.id) ?? 0 }))
+    const ids = orders.map(({ id }) => id)
+    const [amounts, tips] = await Promise.all([stores.cash.collectedForEach(ids), stores.cash.tipsFor(ids)])
+    return orders.map((order) => ({
+      order,
+      collected: amounts.get(order.id) ?? 0,
+      tip: tips.get(order.id) ?? 0,
+    }))
   }
 
 /** The number of steps in the order's journal, which only grows. The caller (the live feed) has checked access. */

@@ -20,6 +20,7 @@ export const CashBox = ({ stops, done, held }: Props) => {
   // After the last delivery the cash in hand is shown large.
   const isLast = stops.length === 0
   const collected = done.reduce((sum, each) => sum + fromEgp(each.collected), 0)
+  const tips = done.reduce((sum, { tip = 0 }) => sum + fromEgp(tip), 0)
   return (
     <details className="cr-cash-box" open={isLast}>
       <summary>
@@ -36,6 +37,7 @@ export const CashBox = ({ stops, done, held }: Props) => {
           <Price of={fromEgp(isLast ? held : cashToCollect(stops))} />
           {!isLast && <p className="small">{m.courier_cash_held({ amount: formatMoney(fromEgp(held)) })}</p>}
           <p className="small">{m.courier_cash_today({ amount: formatMoney(collected) })}</p>
+          {tips > 0 && <p className="small">{m.courier_tips_today({ amount: formatMoney(tips) })}</p>}
         </div>
         <svg
           className="cr-ring"

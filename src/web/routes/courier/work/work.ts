@@ -281,8 +281,11 @@ export const createWork = (token: string, courierId: string) => {
       queue.add({ kind: 'hand-over', orderId: _id, body })
       const about = { name: shippingInfo.fullName, quarter: quarterOf(shippingInfo), pieces }
       const told = { ...(number !== undefined && { number }), ...about }
-      const collected = shopsShare(cashDue, draft.collected ?? 0, draft.collectedReason)
-      write({ done: [...record.done.filter((each) => each._id !== _id), { _id, ...told, collected, at }] })
+      const given = draft.collected ?? 0
+      const collected = shopsShare(cashDue, given, draft.collectedReason)
+      const tip = Math.round((given - collected) * 100) / 100
+      const stored = { _id, ...told, collected, ...(tip > 0 && { tip }), at }
+      write({ done: [...record.done.filter((each) => each._id !== _id), stored] })
       void sync.go()
     },
   }

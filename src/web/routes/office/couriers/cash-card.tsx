@@ -82,6 +82,11 @@ const Entry = ({ entry }: { readonly entry: PublishedCashEntry }) => (
           <bdi>{courierReasonWords(entry.reason)}</bdi>
         </span>
       )}
+      {entry.tip > 0 && (
+        <span className="bo-sub">
+          {m.office_cash_tip()} <Egp of={entry.tip} />
+        </span>
+      )}
       <span className="bo-sub">{formatDateTime(Date.parse(entry.at))}</span>
     </td>
     <Side entry={entry} sign={-1} />
