@@ -20,33 +20,12 @@ const tellAlive = (): void => {
   dispatchEvent(new Event('alive'))
 }
 
-/**
- * WebKit restores a page from the back/forward cache at the top, because React Router sets `history.scrollRestoration` to
- * `manual` and only scrolls on navigation.
- */
-const keepPlace = (): (() => void) => {
-  let place = 0
-  const note = () => {
-    place = scrollY
-  }
-  const goBack = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) scrollTo({ top: place, behavior: 'instant' })
-  }
-  addEventListener('pagehide', note)
-  addEventListener('pageshow', goBack)
-  return () => {
-    removeEventListener('pagehide', note)
-    removeEventListener('pageshow', goBack)
-  }
-}
-
 export const Layout = ({ children }: { readonly children: ReactNode }) => {
   const language = currentLanguage()
   const { origin, mapStyleUrl } = useSite()
   const { pathname } = useLocation()
   useEffect(followTheme, [])
   useEffect(tellAlive, [])
-  useEffect(keepPlace, [])
   useEffect(() => tellSeen(pathname), [pathname])
   return (
     // The head script adds the theme attribute before hydration.

@@ -2,11 +2,12 @@ import { expect } from 'vitest'
 import { type BrowserShop, SHOPPER } from './shop.ts'
 import type { Visitor } from './visitor.ts'
 
-const CODE = /\.js$/
-const PICTURES = /\.(?:webp|png|svg)$/
+// Few files are held: a browser opens six connections to a server, and requests that wait for a free one would be held, too.
+const CODE = /\/entry\.client-/
+const PICTURES = /-front-800\.webp$/
 
 /** Elements of `.deferred` that are in the viewport but not rendered. */
-const blankInSight = (visitor: Visitor): Promise<readonly string[]> =>
+export const blankInSight = (visitor: Visitor): Promise<readonly string[]> =>
   visitor.driver.evaluate(() =>
     [...document.querySelectorAll('.deferred')]
       .filter((element) => {
@@ -101,24 +102,47 @@ export const hasThumbsForFingers = async (visitor: Visitor): Promise<void> => {
   )
 }
 
-/** Leaves a page while its pictures are loading and opens it again: all of them are loaded. */
+/** Leaves a page while a picture is loading, before its code has loaded or after, and opens it again: all are loaded. */
 export const bringsPicturesAgain = async (visitor: Visitor, shop: BrowserShop): Promise<void> => {
-  await visitor.open('/')
-  await visitor.hasKept('/')
-  shop.door.hold(PICTURES)
+  await visitor.open('/ContactUS')
+  await visitor.hasKept('/contactus')
+  for (const [path, isAlive] of [
+    ['/product/12', false],
+    ['/product/13', true],
+  ] as const) {
+    shop.door.hold(PICTURES)
+    await visitor.open(path)
+    await visitor.see('.product h1')
+    if (isAlive) await visitor.alive()
+    await visitor.until('a picture that is loading', async () =>
+      shop.door.unanswered().some((file) => PICTURES.test(file)),
+    )
+    await visitor.open('/Cart')
+    shop.door.release()
+    await visitor.back()
+    await visitor.at(path)
+    await visitor.until(`every picture of ${path}`, () =>
+      visitor.driver.evaluate(() => {
+        const pictures = [...document.querySelectorAll<HTMLImageElement>('main .gallery img')]
+        const isThere = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth > 1
+        return pictures.length > 0 && pictures.every(isThere)
+      }),
+    )
+  }
+}
+
+/** Leaves a page before its code has loaded and opens it again: it answers a press. */
+export const worksWhenLeftEarly = async (visitor: Visitor, shop: BrowserShop): Promise<void> => {
+  shop.door.hold(CODE)
   await visitor.open('/product/12')
   await visitor.see('.product h1')
-  await visitor.open('/Cart')
+  await visitor.open('/ContactUS')
   shop.door.release()
   await visitor.back()
   await visitor.at('/product/12')
-  await visitor.until('every picture in sight', () =>
-    visitor.driver.evaluate(() =>
-      [...document.querySelectorAll<HTMLImageElement>('main .gallery img')].every(
-        ({ complete, naturalWidth }) => complete && naturalWidth > 1,
-      ),
-    ),
-  )
+  await visitor.alive()
+  await visitor.click('main .btn-primary.btn-lg')
+  await visitor.see('.badge-count', /1/)
 }
 
 /** The worker stores a page again and again; a request in between finds it each time. */

@@ -1,16 +1,11 @@
 import type { Browser } from 'puppeteer-core'
 import { afterAll, beforeAll } from 'vitest'
 import { findFirefox } from '../../scripts/find-browser.mjs'
-import {
-  bringsPicturesAgain,
-  hasThumbsForFingers,
-  pinsWithoutGraphics,
-  worksWithoutStorage,
-} from './details.ts'
+import { hasThumbsForFingers, pinsWithoutGraphics, worksWithoutStorage } from './details.ts'
 import type { Driver } from './driver.ts'
 import { launchFirefox, openFirefox, type Preferences } from './firefox.ts'
 import { type Screen, startScreen } from './screen.ts'
-import { browserSuite, DESKTOP, PHONE } from './suite.ts'
+import { browserSuite, PHONE } from './suite.ts'
 
 const programs = findFirefox()
 
@@ -39,11 +34,6 @@ browserSuite({
   packages: 'firefox-esr and xvfb',
   open: (size) => openFirefox(browser, size),
   more(walk) {
-    walk(
-      '[ENGINE-5] pictures of a page that was left early come when it is opened again',
-      () => openFirefox(browser, DESKTOP),
-      bringsPicturesAgain,
-    )
     walk(
       '[ENGINE-6] with cookies blocked a shopper logs in and sees the orders of the account',
       withPreferences({ 'network.cookie.cookieBehavior': 2 }),

@@ -1,6 +1,14 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import { drawsWhatIsFar, keepsTypedEarly, keepsWithoutGap, opensMenuEarly, showsThemes } from './details.ts'
+import {
+  bringsPicturesAgain,
+  drawsWhatIsFar,
+  keepsTypedEarly,
+  keepsWithoutGap,
+  opensMenuEarly,
+  showsThemes,
+  worksWhenLeftEarly,
+} from './details.ts'
 import type { Driver, WindowSize } from './driver.ts'
 import { walkThrough } from './journey.ts'
 import { type BrowserShop, openShop } from './shop.ts'
@@ -102,6 +110,16 @@ export const browserSuite = ({ browser, isHere, packages, open, more }: Options)
     walk('[FAST-11] a search typed before the code has come stays', onPhone, keepsTypedEarly)
     walk('[ENGINE-4] the choices of the theme menu stand side by side', onDesktop, showsThemes)
     walk('[PWA-2] a page that is kept again is never missing meanwhile', onPhone, keepsWithoutGap)
+    walk(
+      '[ENGINE-5] pictures of a page that was left early come when it is opened again',
+      onDesktop,
+      bringsPicturesAgain,
+    )
+    walk(
+      '[ENGINE-9] a page that was left before its code had come works when it is opened again',
+      onDesktop,
+      worksWhenLeftEarly,
+    )
     more(walk)
   })
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { findWebKit } from '../../scripts/find-browser.mjs'
 import { returnsToItsPlace } from './back.ts'
-import { bringsPicturesAgain, pinsWithoutGraphics } from './details.ts'
+import { pinsWithoutGraphics } from './details.ts'
 import { browserSuite, DESKTOP, PHONE } from './suite.ts'
 import { startWebKit, type WebKit } from './webkit.ts'
 
@@ -23,11 +23,6 @@ browserSuite({
       '[ENGINE-3] a page from the back/forward cache is where it was',
       () => webKit.open(DESKTOP),
       returnsToItsPlace,
-    )
-    walk(
-      '[ENGINE-5] pictures of a page that was left early come when it is opened again',
-      () => webKit.open(DESKTOP),
-      bringsPicturesAgain,
     )
     walk(
       '[ENGINE-8] without WebGL the place is shown on a still map',
