@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { blankInSight } from './details.ts'
 import type { Visitor } from './visitor.ts'
 
 interface Place {
@@ -12,11 +13,16 @@ export const returnsToCard = async (visitor: Visitor, prefix: string): Promise<v
   const card = link(15)
   await visitor.open(`${prefix}/Product`)
   await visitor.alive()
-  // Scrolled step by step, so that everything above has been laid out with its real height.
-  for (const nth of [3, 7, 11, 15]) await visitor.bring(link(nth))
-  // Recorded by the page at the press, because the layout may move until then.
+  // Scrolled step by step, so that everything above has been laid out with its real height: a loaded machine takes a while.
+  for (const nth of [3, 7, 11, 15]) {
+    await visitor.bring(link(nth))
+    await visitor.until('rendered cards', async () => (await blankInSight(visitor)).length === 0)
+  }
+  // The page notes its scroll position on the press: until then elements may move. The list item is measured, because the
+  // card in it moves up by 3 px while the pointer is over it.
   await visitor.driver.evaluate((css) => {
-    const place = () => ({ scroll: scrollY, card: document.querySelector(css)?.getBoundingClientRect().y })
+    const item = () => document.querySelector(css)?.closest('li')
+    const place = () => ({ scroll: scrollY, card: item()?.getBoundingClientRect().y })
     addEventListener('click', () => Object.assign(window, { place, pressed: place() }), {
       capture: true,
       once: true,

@@ -3,7 +3,8 @@ import { findFirefox } from '../../scripts/find-browser.mjs'
 import type { Driver, WindowSize } from './driver.ts'
 import type { Screen } from './screen.ts'
 
-const MOVE_MS = 15_000
+// For a loaded machine: the default timeouts of puppeteer are 30 seconds.
+const PATIENCE_MS = 60_000
 
 /** Settings of `about:config`, for a device that differs from the default. */
 export type Preferences = Readonly<Record<string, boolean | number | string>>
@@ -16,12 +17,14 @@ export const launchFirefox = (screen: Screen, preferences: Preferences = {}): Pr
     headless: false,
     env: { ...process.env, ...screen.env },
     extraPrefsFirefox: { ...preferences },
+    timeout: PATIENCE_MS,
   })
 
 /** A window in a browser context of its own, which shares neither storage nor workers with others. */
 export const openFirefox = async (browser: Browser, size: WindowSize): Promise<Driver> => {
   const container = await browser.createBrowserContext()
   const page = await container.newPage()
+  page.setDefaultNavigationTimeout(PATIENCE_MS)
   await page.setViewport(size)
   return {
     async open(url) {
@@ -36,19 +39,18 @@ export const openFirefox = async (browser: Browser, size: WindowSize): Promise<D
     evaluate: (work, ...args) => page.evaluate(work as never, ...args),
     async clickAt(x, y) {
       // Between two documents there is nothing to press, and Firefox fails before it sends any event.
-      const canPress = () =>
-        page.mouse.move(x, y).then(
+      const press = () =>
+        page.mouse.click(x, y).then(
           () => true,
           (error: unknown) => {
             if (!/NS_ERROR_FAILURE/.test(String(error))) throw error
             return false
           },
         )
-      const giveUpAt = Date.now() + MOVE_MS
-      while (!(await canPress())) {
+      const giveUpAt = Date.now() + PATIENCE_MS
+      while (!(await press())) {
         if (Date.now() > giveUpAt) throw new Error(`nothing to press at ${x}, ${y}`)
       }
-      await page.mouse.click(x, y)
     },
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),

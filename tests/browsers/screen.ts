@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-const START_MS = 30_000
+const START_MS = 60_000
 
 export interface Screen {
   /** Sets `DISPLAY`, and software rendering for maps. */

@@ -19,15 +19,14 @@ const KEYS: Readonly<Record<Key, string>> = {
 /** The key under which WebDriver returns an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 const SESSION = /^\/session\/[\w-]+/
-const START_MS = 30_000
 const POLL_MS = 50
+/** The timeout of whatever has to start, open or close on a loaded machine. */
+const PATIENCE_MS = 60_000
 /**
- * Timeouts of the session, above what a page takes on a loaded machine but below the polling timeout, so that
- * errors name their cause.
+ * The timeout of a script, below the polling timeout: a script that is sent while one document replaces another may never be
+ * answered, and is sent again by the next poll.
  */
-const TIMEOUTS = { pageLoad: 30_000, script: 15_000 }
-/** The timeout of a call, above the session's own, so that the driver reports what it waited for. */
-const CALL_MS = 45_000
+const SCRIPT_MS = 20_000
 
 type Call = (method: 'DELETE' | 'GET' | 'POST', path: string, body?: object) => Promise<unknown>
 
@@ -54,7 +53,7 @@ const caller =
   async (method, path, body) => {
     const sent = body && JSON.stringify(body)
     const what = `${method} ${path.replace(SESSION, '')} ${sent?.slice(0, 200) ?? ''}`
-    const signal = AbortSignal.timeout(CALL_MS)
+    const signal = AbortSignal.timeout(path.endsWith('/execute/sync') ? SCRIPT_MS : PATIENCE_MS)
     const answer = await fetch(base + path, { method, signal, ...(sent && { body: sent }) }).catch(
       (error) => {
         throw new Error(`WebKitWebDriver did not answer ${what}`, { cause: error })
@@ -85,6 +84,15 @@ const pointerActions = (x: number, y: number) => ({
   ],
 })
 
+/** Polls until it is true. While one document replaces another, scripts fail. */
+const waitFor = async (what: string, isSo: () => Promise<boolean>): Promise<void> => {
+  const giveUpAt = Date.now() + PATIENCE_MS
+  while (!(await isSo().catch(() => false))) {
+    if (Date.now() > giveUpAt) throw new Error(`waited in vain for ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+}
+
 const openWindow = async (
   call: Call,
   size: WindowSize,
@@ -96,7 +104,7 @@ const openWindow = async (
   // With another strategy the driver waits before each call until it believes the page has loaded, sometimes
   // forever.
   const always = {
-    timeouts: TIMEOUTS,
+    timeouts: { pageLoad: PATIENCE_MS, script: SCRIPT_MS },
     pageLoadStrategy: 'none',
     'webkitgtk:browserOptions': browserOptions,
   }
@@ -120,7 +128,7 @@ const openWindow = async (
       return { isPending: true }`,
       given,
     )
-    const giveUpAt = Date.now() + TIMEOUTS.script
+    const giveUpAt = Date.now() + SCRIPT_MS
     while (answer.isPending) {
       if (Date.now() > giveUpAt) throw new Error(`no answer from ${work.toString().slice(0, 200)}`)
       answer = await run(
@@ -134,19 +142,17 @@ const openWindow = async (
     return answer.result as never
   }
   await call('POST', `${session}/window/rect`, { ...size, x: 0, y: 0 })
-  const { width, height } = await evaluate(() => ({ width: innerWidth, height: innerHeight }))
-  if (width !== size.width || height !== size.height) throw new Error(`a window of ${width}x${height}`)
+  // The window is resized after the driver has answered.
+  const isSized = () =>
+    evaluate((width, height) => innerWidth === width && innerHeight === height, size.width, size.height)
+  await waitFor(`a window of ${size.width}x${size.height}`, isSized)
   return {
     async open(url) {
-      await evaluate(() => void Object.assign(window, { isLeft: true }))
+      await evaluate(() => void Object.assign(document, { isLeft: true }))
       await call('POST', `${session}/url`, { url })
-      const isOpen = () => evaluate(() => !('isLeft' in window) && document.readyState !== 'loading')
-      const giveUpAt = Date.now() + TIMEOUTS.pageLoad
-      // Between two documents, evaluation fails.
-      while (!(await isOpen().catch(() => false))) {
-        if (Date.now() > giveUpAt) throw new Error(`${url} did not open`)
-        await new Promise((resolve) => setTimeout(resolve, POLL_MS))
-      }
+      await waitFor(`${url} to open`, () =>
+        evaluate(() => !('isLeft' in document) && document.readyState !== 'loading'),
+      )
     },
     evaluate,
     async clickAt(x, y) {
@@ -196,14 +202,7 @@ const startDriver = async (program: string, screen: Screen) => {
   }
   process.once('exit', end)
   const call = caller(`http://127.0.0.1:${port}`)
-  const giveUpAt = Date.now() + START_MS
-  for (let isReady = false; !isReady; ) {
-    if (Date.now() > giveUpAt) throw new Error('WebKitWebDriver did not start')
-    isReady = await call('GET', '/status').then(
-      () => true,
-      () => new Promise<false>((resolve) => setTimeout(resolve, POLL_MS, false)),
-    )
-  }
+  await waitFor('WebKitWebDriver', () => call('GET', '/status').then(() => true))
   return { call, end }
 }
 
