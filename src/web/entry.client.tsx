@@ -2,13 +2,13 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { languageOf } from '#contracts/page-paths.ts'
-import { watchRequests } from '#web/browser/watch-requests.ts'
-import { startWorker } from '#web/browser/worker.ts'
 import { overwriteGetLocale } from '#web/i18n/compiled/runtime.js'
-import { startOutboxWhenIdle } from '#web/outbox/start-when-idle.ts'
 import { frontOfDocument } from '#web/shell/front-data.tsx'
+import { startOutboxWhenIdle } from '#web/shell/start-outbox-when-idle.ts'
 import { readFrontBy } from '#web/site/shop-front.ts'
 import { SiteContext } from '#web/site/site-context.ts'
+import { watchRequests } from '#web/site/watch-requests.ts'
+import { startWorker } from '#web/site/worker.ts'
 
 const site = {
   language: languageOf(location.pathname),

@@ -6,12 +6,12 @@ import {
   ScrollRestoration,
   useLocation,
 } from 'react-router'
-import { tellSeen } from '#web/browser/worker.ts'
 import { currentLanguage, directionOf } from '#web/i18n/language.ts'
 import { DocumentHead } from '#web/shell/document-head.tsx'
 import { onlyFetched } from '#web/shell/only-fetched.ts'
 import { followTheme } from '#web/shell/theme.ts'
 import { useSite } from '#web/site/site-context.ts'
+import { tellSeen } from '#web/site/worker.ts'
 
 export { ErrorPage as ErrorBoundary } from '#web/shell/error-page.tsx'
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Order } from '#domain/ordering/order.ts'
 import { toEgp } from '#domain/shared/money.ts'
-import { storedHistory } from '#web/browser/stored-orders.ts'
+import { storedHistory } from '#web/order-history/stored-orders.ts'
 import { type Story, send } from './story.ts'
 import type { Person, World } from './world.ts'
 

@@ -3,9 +3,8 @@ import { expect } from 'vitest'
 import type { Entry, OrderEntry } from '#contracts/outbox.ts'
 import { toEgp } from '#domain/shared/money.ts'
 import { aHistoryLine, SHIPPING } from '#tests/support/outbox-entries.ts'
-import type { PlacedOrder } from '#web/browser/local-orders.ts'
-import { storedHistory } from '#web/browser/stored-orders.ts'
-import { storedCart } from '#web/browser/stored-values.ts'
+import type { PlacedOrder } from '#web/order-history/local-orders.ts'
+import { storedHistory } from '#web/order-history/stored-orders.ts'
 import { cancelOrder } from '#web/outbox/cancel-order.ts'
 import { anOrderActionEntry, anOrderEntry, type OrderAction } from '#web/outbox/entry.ts'
 import {
@@ -15,6 +14,7 @@ import {
   resolveRefusal,
 } from '#web/outbox/resolve-refusal.ts'
 import { writeOrder } from '#web/outbox/write-order.ts'
+import { storedCart } from '#web/site/stored-values.ts'
 import type { Fate, Person, Tab, World } from './world.ts'
 
 /** What the shopper did with an order, and so its expected final state. */

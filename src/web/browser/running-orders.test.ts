@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aPublishedOrder } from '#tests/support/builders.ts'
 import { logOut } from '#web/browser/session.ts'
-import { storedUser } from '#web/browser/stored-values.ts'
 import { rememberedPage } from '#web/routes/store/tracking/order-book.ts'
+import { storedUser } from '#web/site/stored-values.ts'
 import { rememberedOrders, rememberOrder, rememberOrders } from './running-orders.ts'
 
 const texts = new Map<string, string>()

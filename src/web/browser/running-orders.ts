@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { readRecord } from '#web/browser/read-stored.ts'
-import { createStored } from '#web/browser/stored.ts'
+import { readRecord } from '#web/site/read-stored.ts'
+import { createStored } from '#web/site/stored.ts'
 
 /** Stored unvalidated: the page that shows them validates the orders. */
 const Remembered = z.lazy(() =>

@@ -1,5 +1,5 @@
-import type { Stored } from '#web/browser/stored.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import type { Stored } from '#web/site/stored.ts'
 import { toast } from '#web/ui/toasts.tsx'
 
 /** Stores a value and shows a toast if the storage failed: the value then lasts as long as this tab. */

@@ -6,9 +6,9 @@ import * as api from '#contracts/operations/identity.ts'
 import { emailKey } from '#domain/identity/user.ts'
 import { call, type Reply } from '#web/browser/call-api.ts'
 import { forgetOrders } from '#web/browser/running-orders.ts'
-import { storedUser } from '#web/browser/stored-values.ts'
-import { forgetSeen } from '#web/browser/worker.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { storedUser } from '#web/site/stored-values.ts'
+import { forgetSeen } from '#web/site/worker.ts'
 import { toast } from '#web/ui/toasts.tsx'
 
 const text = orElse(z.optional(z.string()), undefined)

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/shared/language.ts'
-import { atOnce, inTurns } from '#web/browser/sliced-work.ts'
+import { atOnce, inTurns } from '#web/site/sliced-work.ts'
 import { drawStill, type StillPicture } from './draw-still.ts'
 import type { JourneyView } from './journey-view.ts'
 import { parsedSketch, sketchInTurns } from './sketch.ts'

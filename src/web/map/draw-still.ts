@@ -1,6 +1,6 @@
 import type { RoadClass } from '#domain/delivery/roads/sketch.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
-import type { Steps } from '#web/browser/sliced-work.ts'
+import type { Steps } from '#web/site/sliced-work.ts'
 import { clipLine, clipRing, pathOf, simplify } from './clip.ts'
 import {
   createProjection,

@@ -7,7 +7,7 @@ import {
 } from '#domain/delivery/roads/read-sketch.ts'
 import type { District, Land, Landmark, Quarter, Road } from '#domain/delivery/roads/sketch.ts'
 import { smoothRing } from '#domain/delivery/roads/smooth.ts'
-import { atOnce, inTurns, type Steps } from '#web/browser/sliced-work.ts'
+import { atOnce, inTurns, type Steps } from '#web/site/sliced-work.ts'
 import land from '../../../assets/map/land.json'
 import lanes from '../../../assets/map/lanes.json'
 import places from '../../../assets/map/places.json'

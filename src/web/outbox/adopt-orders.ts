@@ -1,9 +1,9 @@
 import { quoteFor } from '#domain/ordering/quote.ts'
 import { fromEgp } from '#domain/shared/money.ts'
-import type { PlacedOrder } from '#web/browser/local-orders.ts'
 import type { ServerOrder } from '#web/browser/server-orders.ts'
-import { storedHistory } from '#web/browser/stored-orders.ts'
-import { formatStamp } from '#web/i18n/dates.ts'
+import type { PlacedOrder } from '#web/order-history/local-orders.ts'
+import { storedHistory } from '#web/order-history/stored-orders.ts'
+import { formatStamp } from '#web/orders/dates.ts'
 
 /** Converts a server order to the stored shape of a local one. */
 const placedOrderOf = (order: ServerOrder, owner: string | undefined): PlacedOrder | undefined => {

@@ -1,5 +1,5 @@
-import { storedUser, userIdOf } from '#web/browser/stored-values.ts'
 import type { Outbox } from '#web/outbox/outbox.ts'
+import { storedUser, userIdOf } from '#web/site/stored-values.ts'
 
 /** Sends on `online`, when the tab becomes visible, and after a login, for the lifetime of the page. */
 export const startBackgroundSync = (outbox: Outbox): void => {

@@ -1,5 +1,4 @@
 import { send } from '#web/browser/call-api.ts'
-import { storedUser, userIdOf } from '#web/browser/stored-values.ts'
 import { startBackgroundSync } from '#web/outbox/background-sync.ts'
 import type { ShopReply } from '#web/outbox/meaning-of.ts'
 import { openEntryStore } from '#web/outbox/open-entry-store.ts'
@@ -7,6 +6,7 @@ import { createOutbox, type Outbox, type OutboxPorts } from '#web/outbox/outbox.
 import type { ShopRequest } from '#web/outbox/request-of.ts'
 import type { OrderNews, Session } from '#web/outbox/send-entries.ts'
 import { reconcile, settleHistory } from '#web/outbox/update-history.ts'
+import { storedUser, userIdOf } from '#web/site/stored-values.ts'
 import { createEmitter } from '#web/ui/store.ts'
 
 const NAME = 'mishwar-outbox'

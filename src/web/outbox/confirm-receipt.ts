@@ -1,8 +1,8 @@
-import { type PlacedOrder, sameOrder } from '#web/browser/local-orders.ts'
 import { save } from '#web/browser/save.ts'
-import { storedHistory } from '#web/browser/stored-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { orderTitle } from '#web/i18n/order-title.ts'
+import { type PlacedOrder, sameOrder } from '#web/order-history/local-orders.ts'
+import { storedHistory } from '#web/order-history/stored-orders.ts'
+import { orderTitle } from '#web/orders/order-title.ts'
 import { passOnReceipt } from '#web/outbox/order-actions.ts'
 import { toast } from '#web/ui/toasts.tsx'
 

@@ -1,6 +1,6 @@
 import type { Entry, OrderActionEntry, OrderEntry } from '#contracts/outbox.ts'
 import type { OrderStatus } from '#domain/ordering/order.ts'
-import type { PlacedOrder } from '#web/browser/local-orders.ts'
+import type { PlacedOrder } from '#web/order-history/local-orders.ts'
 import { currentSession } from '#web/outbox/browser-outbox.ts'
 import type { OutboxView } from '#web/outbox/outbox.ts'
 

@@ -1,5 +1,5 @@
 import type { ReturnChoice } from '#domain/ordering/return-request.ts'
-import type { PlacedOrder } from '#web/browser/local-orders.ts'
+import type { PlacedOrder } from '#web/order-history/local-orders.ts'
 import { currentSession, openOutbox } from '#web/outbox/browser-outbox.ts'
 import { cancelOrder, withdraw } from '#web/outbox/cancel-order.ts'
 import { anOrderActionEntry, type OrderAction, orderActionEntryId, orderEntryId } from '#web/outbox/entry.ts'

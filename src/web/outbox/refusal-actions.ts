@@ -1,12 +1,12 @@
 import type { CartItem, HistoryEntry } from '#contracts/browser-storage.ts'
 import type { OrderEntry } from '#contracts/outbox.ts'
 import { addToCart } from '#domain/cart/cart.ts'
-import { productOf } from '#web/browser/local-orders.ts'
 import { newId } from '#web/browser/new-id.ts'
 import { save } from '#web/browser/save.ts'
-import { storedCart } from '#web/browser/stored-values.ts'
+import { productOf } from '#web/order-history/local-orders.ts'
 import { openOutbox } from '#web/outbox/browser-outbox.ts'
 import { resolveRefusal, withoutPin } from '#web/outbox/resolve-refusal.ts'
+import { storedCart } from '#web/site/stored-values.ts'
 
 /** Sends a refused order again with other lines. */
 export const orderInstead = async (

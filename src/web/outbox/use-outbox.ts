@@ -1,6 +1,6 @@
-import { userIdOf, useUser } from '#web/browser/stored-values.ts'
 import { openOutbox } from '#web/outbox/browser-outbox.ts'
 import type { Outbox, OutboxView } from '#web/outbox/outbox.ts'
+import { userIdOf, useUser } from '#web/site/stored-values.ts'
 import { useStore } from '#web/ui/store.ts'
 
 const UNKNOWN: OutboxView = { entries: [], isStalled: false }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { NavLink } from 'react-router'
-import { useUser } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/site/href.ts'
+import { useUser } from '#web/site/stored-values.ts'
 
 const NOBODY = '/img/features3.png'
 

@@ -1,8 +1,8 @@
 import { NavLink } from 'react-router'
 import { cartCount } from '#domain/cart/cart.ts'
-import { useCart } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/site/href.ts'
+import { useCart } from '#web/site/stored-values.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 export const CartLink = () => {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { useCheckout } from '#web/browser/stored-values.ts'
 import { comma } from '#web/i18n/comma.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/site/href.ts'
+import { useCheckout } from '#web/site/stored-values.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** Place of the last checkout; renders nothing before one. */

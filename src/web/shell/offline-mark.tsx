@@ -1,6 +1,6 @@
-import { useIsOffline } from '#web/browser/connectivity.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { StayHere } from '#web/shell/stay-here.tsx'
+import { useIsOffline } from '#web/site/connectivity.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import './offline-mark.css'
 

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { PASSWORD_MIN } from '#domain/identity/passwords/password.ts'
+import { Field } from '#web/forms/field.tsx'
+import { PhoneField } from '#web/forms/phone-field.tsx'
 import { m } from '#web/i18n/compiled/messages.js'
 import { AuthForm } from '#web/routes/account/parts/auth-form.tsx'
 import { AuthFrame } from '#web/routes/account/parts/auth-frame.tsx'
@@ -10,8 +12,6 @@ import { submitSignUp } from '#web/routes/account/parts/submit-sign-up.tsx'
 import { useForm } from '#web/routes/account/parts/use-form.ts'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { named } from '#web/site/shop-front.ts'
-import { Field } from '#web/ui/field.tsx'
-import { PhoneField } from '#web/ui/phone-field.tsx'
 
 export default function SignUp() {
   const { isLoggedIn, redirect } = useOnward()

@@ -3,12 +3,12 @@ import { publishProduct } from '#contracts/catalog.ts'
 import { languageOf } from '#contracts/page-paths.ts'
 import { everydayShelf, FOOD } from '#domain/cart/everyday-shelf.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { ClosedNote } from '#web/orders/closed-note.tsx'
 import { shopContext } from '#web/site/shop-context.ts'
 import { CartContents, EmptyCart } from './cart-page/cart-contents.tsx'
 import { OrderPage } from './cart-page/order-page.tsx'
 import { OrderSkeleton } from './cart-page/order-skeleton.tsx'
 import { StoredNames } from './cart-page/stored-names.tsx'
-import { ClosedNote } from './parts/closed-note.tsx'
 import { showPublished } from './parts/published-card.ts'
 
 const ENOUGH_TO_CHOOSE_FROM = 60

@@ -1,6 +1,6 @@
 import { groupedHours } from '#domain/settings/opening-hours.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { clockWords } from '#web/i18n/hours.ts'
+import { clockWords } from '#web/orders/hours.ts'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { named, shopFront } from '#web/site/shop-front.ts'
 import { ContactDetails } from './contact/contact-details.tsx'

@@ -10,10 +10,15 @@ import {
 import { languageOf } from '#contracts/page-paths.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
-import { type CatalogueProduct, knownCatalogue, useCatalogue, withoutServer } from '#web/browser/catalogue.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
+import {
+  type CatalogueProduct,
+  knownCatalogue,
+  useCatalogue,
+  withoutServer,
+} from '#web/routes/store/parts/catalogue.ts'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { shopContext } from '#web/site/shop-context.ts'
 import { tintOf } from '#web/ui/category-tint.ts'

@@ -7,8 +7,8 @@ import {
   useLoaderData,
 } from 'react-router'
 import { languageOf } from '#contracts/page-paths.ts'
-import { knownCatalogue, withoutServer } from '#web/browser/catalogue.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { knownCatalogue, withoutServer } from '#web/routes/store/parts/catalogue.ts'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { shopContext } from '#web/site/shop-context.ts'
 import { categoryLabel } from '#web/site/shop-front.ts'

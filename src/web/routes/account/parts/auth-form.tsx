@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { FormAlert } from '#web/routes/account/parts/form-alert.tsx'
 import type { useForm } from '#web/routes/account/parts/use-form.ts'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
 
 interface Props {
   readonly form: ReturnType<typeof useForm>

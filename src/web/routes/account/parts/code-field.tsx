@@ -1,4 +1,4 @@
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/forms/field.tsx'
 
 interface Props {
   readonly label: string

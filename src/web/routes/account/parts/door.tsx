@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { storedUser } from '#web/browser/stored-values.ts'
+import { storedUser } from '#web/site/stored-values.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { loginHref } from './onward.ts'
 import './door.css'

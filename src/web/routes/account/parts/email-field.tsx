@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
+import { Field } from '#web/forms/field.tsx'
 import { m } from '#web/i18n/compiled/messages.js'
-import { Field } from '#web/ui/field.tsx'
 
 type Props = Omit<ComponentProps<typeof Field>, 'name' | 'label' | 'type'>
 

@@ -1,5 +1,5 @@
+import { Alert } from '#web/forms/alert.tsx'
 import type { Trouble } from '#web/routes/account/parts/use-form.ts'
-import { Alert } from '#web/ui/alert.tsx'
 
 /** Error above a form. Texts that begin with ❌ get no second icon. */
 export const FormAlert = ({ trouble }: { readonly trouble: Trouble | undefined }) => {

@@ -1,11 +1,11 @@
 import { useCallback, useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { languageOf } from '#contracts/page-paths.ts'
-import { redirectTarget } from '#web/browser/redirect-target.ts'
-import { useIsLoggedIn } from '#web/browser/stored-values.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { hrefTo } from '#web/site/href.ts'
 import { isFixedPath } from '#web/site/paths.ts'
+import { redirectTarget } from '#web/site/redirect-target.ts'
+import { useIsLoggedIn } from '#web/site/stored-values.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 const withRedirect = (path: string, redirect: string | undefined): string =>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useAddresses } from '#web/browser/addresses.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { useAddresses } from '#web/routes/store/check-out-page/addresses.ts'
 import { SavedAddresses } from '#web/routes/store/check-out-page/saved-addresses.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { AddressForm } from './address-form.tsx'

@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from 'react'
 import { type CheckoutField, missingFields, tidyCheckout } from '#domain/ordering/checkout-form.ts'
 import { deliveryPlaceOf } from '#domain/places/delivery-place.ts'
-import type { AddressBody } from '#web/browser/addresses.ts'
-import { focusField } from '#web/browser/focus-field.ts'
 import { newId } from '#web/browser/new-id.ts'
-import { storedUser } from '#web/browser/stored-values.ts'
-import { typedText } from '#web/browser/typed-text.ts'
+import { Field } from '#web/forms/field.tsx'
+import { focusField } from '#web/forms/focus-field.ts'
+import { SubmitButton } from '#web/forms/submit-button.tsx'
+import { typedText } from '#web/forms/typed-text.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import type { AddressBody } from '#web/routes/store/check-out-page/addresses.ts'
 import { DeliveryFields } from '#web/routes/store/check-out-page/delivery-fields.tsx'
 import type { Place } from '#web/routes/store/check-out-page/known-details.ts'
 import { readDetails, shippingInfoOf } from '#web/routes/store/check-out-page/read-details.ts'
-import { Field } from '#web/ui/field.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { storedUser } from '#web/site/stored-values.ts'
 
 interface Props {
   readonly onSave: (draft: AddressBody) => Promise<void>

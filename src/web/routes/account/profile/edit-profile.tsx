@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { UserInfo } from '#contracts/browser-storage.ts'
+import { Field } from '#web/forms/field.tsx'
+import { PhoneField } from '#web/forms/phone-field.tsx'
+import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { m } from '#web/i18n/compiled/messages.js'
 import { EmailField } from '#web/routes/account/parts/email-field.tsx'
 import { FormAlert } from '#web/routes/account/parts/form-alert.tsx'
@@ -7,9 +10,6 @@ import { PasswordField } from '#web/routes/account/parts/password-field.tsx'
 import { useForm } from '#web/routes/account/parts/use-form.ts'
 import { PhotoChooser } from '#web/routes/account/profile/photo-chooser.tsx'
 import { submitProfile } from '#web/routes/account/profile/submit-profile.ts'
-import { Field } from '#web/ui/field.tsx'
-import { PhoneField } from '#web/ui/phone-field.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
 
 interface Props {
   readonly user: UserInfo | undefined

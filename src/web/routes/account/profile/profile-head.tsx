@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { UserInfo } from '#contracts/browser-storage.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { PhoneShown } from '#web/orders/phone-shown.tsx'
 import { workplaceOf } from '#web/routes/account/parts/workplace.ts'
 import { hrefTo } from '#web/site/href.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { PhoneShown } from '#web/ui/phone-shown.tsx'
 import { Photo } from './photo.tsx'
 
 /** Inserts `<wbr>` before @ and dots, so that a long e-mail does not break inside a word. */

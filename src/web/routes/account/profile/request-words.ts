@@ -1,6 +1,6 @@
-import { orderedTime, type PlacedOrder } from '#web/browser/local-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { formatStoredTime } from '#web/i18n/dates.ts'
+import { orderedTime, type PlacedOrder } from '#web/order-history/local-orders.ts'
+import { formatStoredTime } from '#web/orders/dates.ts'
 
 export const orderedWhen = (order: PlacedOrder): string => formatStoredTime(orderedTime(order))
 

@@ -1,8 +1,9 @@
 import { type ComponentType, type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
-import type { PlacedOrder } from '#web/browser/local-orders.ts'
-import { useHistory } from '#web/browser/stored-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import type { PlacedOrder } from '#web/order-history/local-orders.ts'
+import { useHistory } from '#web/order-history/stored-orders.ts'
+import { NothingHere } from '#web/orders/nothing-here.tsx'
 import { confirmReceipt } from '#web/outbox/confirm-receipt.ts'
 import {
   type EntryStatus,
@@ -19,7 +20,6 @@ import { returnOrder } from '#web/routes/account/profile/return-order.ts'
 import { useOrderNews } from '#web/routes/account/profile/use-order-news.ts'
 import { useActionToasts } from '#web/routes/store/tracking/use-action-toasts.ts'
 import { hrefTo } from '#web/site/href.ts'
-import { NothingHere } from '#web/ui/nothing-here.tsx'
 import parcel from '../../../../../assets/img/package@208.webp'
 import './requests.css'
 

@@ -1,10 +1,10 @@
 import type { ReturnChoice } from '#domain/ordering/return-request.ts'
-import { isOfflineNow } from '#web/browser/connectivity.ts'
-import type { PlacedOrder } from '#web/browser/local-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { orderTitle } from '#web/i18n/order-title.ts'
+import type { PlacedOrder } from '#web/order-history/local-orders.ts'
+import { orderTitle } from '#web/orders/order-title.ts'
 import { keepAfterAll, returnToServer } from '#web/outbox/order-actions.ts'
 import { returnLocally } from '#web/outbox/return-locally.ts'
+import { isOfflineNow } from '#web/site/connectivity.ts'
 import { toast } from '#web/ui/toasts.tsx'
 
 const noteFailure = () => toast(m.not_saved(), { kind: 'bad' })

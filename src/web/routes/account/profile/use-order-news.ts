@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { fetchOrders, type ServerOrder } from '#web/browser/server-orders.ts'
-import { storedHistory } from '#web/browser/stored-orders.ts'
-import { storedUser, userIdOf, useUser } from '#web/browser/stored-values.ts'
+import { storedHistory } from '#web/order-history/stored-orders.ts'
 import { adoptOrders } from '#web/outbox/adopt-orders.ts'
 import { openOutbox } from '#web/outbox/browser-outbox.ts'
 import { settleListed } from '#web/outbox/update-history.ts'
+import { storedUser, userIdOf, useUser } from '#web/site/stored-values.ts'
 
 // Bound on the older pages loaded to find pending orders.
 const MOST_PAGES = 5

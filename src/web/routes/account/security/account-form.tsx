@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Problem, Reply } from '#web/browser/call-api.ts'
+import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { m } from '#web/i18n/compiled/messages.js'
 import { faultsOf, passwordFault, tidyLine } from '#web/routes/account/parts/check-fields.ts'
 import { FormAlert } from '#web/routes/account/parts/form-alert.tsx'
 import { type Trouble, useForm } from '#web/routes/account/parts/use-form.ts'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
 
 type Typed = Readonly<Record<string, string>>
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import { Alert } from '#web/forms/alert.tsx'
 import { m } from '#web/i18n/compiled/messages.js'
-import { Alert } from '#web/ui/alert.tsx'
 
 interface Props {
   readonly title: string

@@ -1,7 +1,7 @@
-import { useUser } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Door } from '#web/routes/account/parts/door.tsx'
 import { hrefTo } from '#web/site/href.ts'
+import { useUser } from '#web/site/stored-values.ts'
 
 type Why = 'visitor' | 'session' | 'not-courier'
 

@@ -6,11 +6,14 @@ import {
   WRONG_CODES_ALLOWED,
 } from '#domain/delivery/steps/hand-over.ts'
 import { fromEgp } from '#domain/shared/money.ts'
-import { typedText } from '#web/browser/typed-text.ts'
+import { Alert } from '#web/forms/alert.tsx'
+import { Field } from '#web/forms/field.tsx'
+import { SubmitButton } from '#web/forms/submit-button.tsx'
+import { typedText } from '#web/forms/typed-text.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { courierReasonWords } from '#web/i18n/courier-reason-words.ts'
 import { formatMoney } from '#web/i18n/money.ts'
-import { shownNumber } from '#web/i18n/order-number.ts'
+import { shownNumber } from '#web/orders/order-number.ts'
+import { courierReasonWords } from '#web/routes/courier/reason-words.ts'
 import type { Stop } from '#web/routes/courier/work/board.ts'
 import {
   HAND_OVER_FIELDS,
@@ -19,9 +22,6 @@ import {
   readHandOver,
 } from '#web/routes/courier/work/read-hand-over.ts'
 import type { Work } from '#web/routes/courier/work/work.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { ReasonChoice } from './reason-choice.tsx'
 import './reason-choice.css'

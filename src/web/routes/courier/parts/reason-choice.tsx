@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CourierReason } from '#domain/delivery/steps/hand-over.ts'
+import { Field } from '#web/forms/field.tsx'
 import { m } from '#web/i18n/compiled/messages.js'
-import { courierReasonWords } from '#web/i18n/courier-reason-words.ts'
-import { Field } from '#web/ui/field.tsx'
+import { courierReasonWords } from '#web/routes/courier/reason-words.ts'
 import './reason-choice.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatMoney } from '#web/i18n/money.ts'
-import { shownNumber } from '#web/i18n/order-number.ts'
+import { shownNumber } from '#web/orders/order-number.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { type DoneStop, quarterOf, type Stop } from '../work/board.ts'
 import { piecesWords } from './stop-words.ts'

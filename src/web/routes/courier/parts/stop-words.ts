@@ -1,7 +1,7 @@
 import type { Fulfilment } from '#domain/fulfilment/fulfilment.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatNumber } from '#web/i18n/numbers.ts'
-import { readAddress } from '#web/ui/address-shown.tsx'
+import { readAddress } from '#web/orders/address-shown.tsx'
 import type { Stop } from '../work/board.ts'
 
 export const STEP_WORDS: Readonly<Record<Fulfilment, () => string>> = {

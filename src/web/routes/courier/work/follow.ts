@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import * as api from '#contracts/operations/courier.ts'
-import type { StreamEvent } from '#web/browser/event-stream.ts'
-import { type FeedState, followLive, type LiveFeed } from '#web/browser/live-feed.ts'
-import { liveSource } from '#web/browser/live-source.ts'
+import type { StreamEvent } from '#web/live/event-stream.ts'
+import { type FeedState, followLive, type LiveFeed } from '#web/live/live-feed.ts'
+import { liveSource } from '#web/live/live-source.ts'
 import { Board } from './board.ts'
 
 export type News = { readonly [List in keyof Board]?: Board[List] | undefined }

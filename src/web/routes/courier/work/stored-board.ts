@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { PublishedDone } from '#contracts/delivery.ts'
 import { cairoDate } from '#domain/shared/cairo.ts'
-import { readRecord } from '#web/browser/read-stored.ts'
-import { createStored } from '#web/browser/stored.ts'
+import { readRecord } from '#web/site/read-stored.ts'
+import { createStored } from '#web/site/stored.ts'
 import { Board, GoneStop } from './board.ts'
 
 const StoredBoard = z.object({

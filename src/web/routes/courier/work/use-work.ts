@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useUser } from '#web/browser/stored-values.ts'
+import { useUser } from '#web/site/stored-values.ts'
 import { createStore, useStore } from '#web/ui/store.ts'
 import { createWork, type Work, type WorkState } from './work.ts'
 

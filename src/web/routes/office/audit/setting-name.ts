@@ -1,8 +1,8 @@
 import { GOVERNORATES, type GovernorateId } from '#domain/places/governorates.ts'
 import type { Weekday } from '#domain/settings/opening-hours.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { WEEKDAY_NAMES } from '#web/i18n/hours.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
+import { WEEKDAY_NAMES } from '#web/orders/hours.ts'
 import { categoryName } from '../products/goods.ts'
 
 const inLanguage = (language: string | undefined, what: string): string =>

@@ -1,6 +1,6 @@
 import type { Transfer } from '#domain/transfer/transfer.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { shownNumber } from '#web/i18n/order-number.ts'
+import { shownNumber } from '#web/orders/order-number.ts'
 import { officeHref } from '../office-paths.ts'
 import { TRANSFER_WORDS } from '../transfer/transfer-words.ts'
 

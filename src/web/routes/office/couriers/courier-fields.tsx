@@ -1,6 +1,6 @@
+import { Field } from '#web/forms/field.tsx'
+import { PhoneField } from '#web/forms/phone-field.tsx'
 import { m } from '#web/i18n/compiled/messages.js'
-import { Field } from '#web/ui/field.tsx'
-import { PhoneField } from '#web/ui/phone-field.tsx'
 import type { FormCheck } from '../data/use-form-check.ts'
 
 interface Typed {

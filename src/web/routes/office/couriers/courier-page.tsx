@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { showCourierFile } from '#contracts/operations/office-couriers.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { courierName } from '#web/i18n/courier-name.ts'
+import { courierName } from '#web/orders/courier-name.ts'
 import { useOffice } from '../data/use-office.ts'
 import { officeHref } from '../office-paths.ts'
 import { BackLink } from '../parts/back-link.tsx'

@@ -1,5 +1,5 @@
 import { m } from '#web/i18n/compiled/messages.js'
-import { formatClock } from '#web/i18n/dates.ts'
+import { formatClock } from '#web/orders/dates.ts'
 
 interface Props {
   readonly disabledAt: string | null

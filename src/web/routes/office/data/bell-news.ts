@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { BoardAnswer, PublishedDeskOrder } from '#contracts/office-orders.ts'
 import { isLate } from '#domain/delivery/tracking/late.ts'
 import type { OpeningHours } from '#domain/settings/opening-hours.ts'
-import { readList } from '#web/browser/read-stored.ts'
-import { createStored, useStored } from '#web/browser/stored.ts'
+import { readList } from '#web/site/read-stored.ts'
+import { createStored, useStored } from '#web/site/stored.ts'
 
 export interface News {
   readonly late: readonly PublishedDeskOrder[]

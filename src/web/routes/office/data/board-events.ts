@@ -9,7 +9,7 @@ import {
 } from '#contracts/office-orders.ts'
 import { isUnfinished, type UnfinishedStep } from '#domain/fulfilment/fulfilment.ts'
 import { cairoDate } from '#domain/shared/cairo.ts'
-import type { StreamEvent } from '#web/browser/event-stream.ts'
+import type { StreamEvent } from '#web/live/event-stream.ts'
 
 const isOfToday = ({ fulfilment, since }: PublishedDeskOrder, now: number): boolean =>
   fulfilment === 'delivered' && cairoDate(Date.parse(since)) === cairoDate(now)

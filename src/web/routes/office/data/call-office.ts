@@ -1,7 +1,7 @@
 import type { AnswerOf, Input, OfficeContract } from '#contracts/operation.ts'
 import { callAs, type Problem, type Reply, type Transport } from '#web/browser/call-api.ts'
-import { storedUser } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { storedUser } from '#web/site/stored-values.ts'
 import { attendanceHeaders } from './attendance.ts'
 import { secondFactorNeeded, tokenDied } from './staff.ts'
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { askForNotices, type NoticeState, noticeState, stopNotices } from '#web/browser/notices.ts'
-import { readRecord } from '#web/browser/read-stored.ts'
-import { createStored, useStored } from '#web/browser/stored.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
+import { readRecord } from '#web/site/read-stored.ts'
+import { createStored, useStored } from '#web/site/stored.ts'
 
 /** Account that enabled push for new orders on this device; other accounts that log in here have not. */
 const storedRequester = createStored('officePush', undefined, readRecord(z.string()))

@@ -1,6 +1,6 @@
 import { type Address, type AnswerOf, type OfficeContract, urlOf } from '#contracts/operation.ts'
 import { asAnswer, callHeaders, type Reply } from '#web/browser/call-api.ts'
-import { storedUser } from '#web/browser/stored-values.ts'
+import { storedUser } from '#web/site/stored-values.ts'
 import { tokenDied } from './staff.ts'
 
 /** An operation that takes a file upload. */

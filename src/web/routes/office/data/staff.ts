@@ -1,5 +1,5 @@
 import { isRole, isStaff, type StaffRole } from '#domain/identity/permissions.ts'
-import { useUser } from '#web/browser/stored-values.ts'
+import { useUser } from '#web/site/stored-values.ts'
 import { createStore, useStore } from '#web/ui/store.ts'
 
 /** The logged-in member of staff. The role only controls what is shown; the server checks every call. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { focusField } from '#web/browser/focus-field.ts'
+import { focusField } from '#web/forms/focus-field.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 
 export interface FormCheck {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { giveDelivery } from '#contracts/operations/office.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { courierName } from '#web/i18n/courier-name.ts'
+import { courierName } from '#web/orders/courier-name.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { callOffice, problemOf } from '../data/call-office.ts'
 import { useOfficeLive } from '../data/office-live.ts'

@@ -1,5 +1,5 @@
-import type { FeedState } from '#web/browser/live-feed.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import type { FeedState } from '#web/live/live-feed.ts'
 
 /** State of the live feed. */
 export const FeedTag = ({ feed }: { readonly feed: FeedState }) => {

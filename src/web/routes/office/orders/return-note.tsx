@@ -1,12 +1,12 @@
 import type { OrderFileAnswer } from '#contracts/office-orders.ts'
 import { fromEgp } from '#domain/shared/money.ts'
+import { Alert } from '#web/forms/alert.tsx'
 import { comma } from '#web/i18n/comma.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { formatMoney } from '#web/i18n/money.ts'
-import { returnReasonWords } from '#web/i18n/return-reason-words.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { returnReasonWords } from '#web/orders/return-reason-words.ts'
 
 type Shown = Pick<OrderFileAnswer['order'], 'items' | 'returnRequest'>
 

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
+import { Field } from '#web/forms/field.tsx'
 import { m } from '#web/i18n/compiled/messages.js'
-import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { useFormCheck } from '../data/use-form-check.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { readList } from '#web/browser/read-stored.ts'
-import { createStored, useStored } from '#web/browser/stored.ts'
+import { readList } from '#web/site/read-stored.ts'
+import { createStored, useStored } from '#web/site/stored.ts'
 
 const MOST_VIEWS = 20
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { readRecord } from '#web/browser/read-stored.ts'
-import { createStored, useStored } from '#web/browser/stored.ts'
+import { readRecord } from '#web/site/read-stored.ts'
+import { createStored, useStored } from '#web/site/stored.ts'
 
 /** Optional columns of the order table. */
 export const COLUMNS = ['customer', 'step', 'courier', 'payment', 'total'] as const

@@ -1,7 +1,7 @@
 import type { PublishedPaper } from '#contracts/many-orders.ts'
-import { readAddress } from '#web/ui/address-shown.tsx'
-import { DotSeparated } from '#web/ui/dot-separated.tsx'
-import { PhoneShown } from '#web/ui/phone-shown.tsx'
+import { readAddress } from '#web/orders/address-shown.tsx'
+import { DotSeparated } from '#web/orders/dot-separated.tsx'
+import { PhoneShown } from '#web/orders/phone-shown.tsx'
 
 /** Recipient and address on a printed page. */
 export const DeliverTo = ({ to }: { readonly to: PublishedPaper['shippingInfo'] }) => {

@@ -1,5 +1,5 @@
 import type { PublishedPaper } from '#contracts/many-orders.ts'
-import { shownNumber } from '#web/i18n/order-number.ts'
+import { shownNumber } from '#web/orders/order-number.ts'
 
 interface Returns {
   /** Quantity in an open return request. */

@@ -1,7 +1,7 @@
 import type { PublishedPaper } from '#contracts/many-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { formatDateTime } from '#web/i18n/dates.ts'
-import { fullNumber } from '#web/i18n/order-number.ts'
+import { formatDateTime } from '#web/orders/dates.ts'
+import { fullNumber } from '#web/orders/order-number.ts'
 import { wantedOf } from './paper-lines.ts'
 import { PapersPage } from './papers-page.tsx'
 

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
+import { Field } from '#web/forms/field.tsx'
+import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { m } from '#web/i18n/compiled/messages.js'
-import { Field } from '#web/ui/field.tsx'
-import { SubmitButton } from '#web/ui/submit-button.tsx'
 
 const MAX_ANSWER = 2000
 

@@ -1,5 +1,5 @@
 import { telHref } from '#domain/shared/phone.ts'
-import { PhoneShown } from '#web/ui/phone-shown.tsx'
+import { PhoneShown } from '#web/orders/phone-shown.tsx'
 
 export const PhoneLink = ({ phone }: { readonly phone: string }) => (
   <a href={telHref(phone)}>

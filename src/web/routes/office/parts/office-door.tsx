@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
-import { useUser } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Door } from '#web/routes/account/parts/door.tsx'
+import { useUser } from '#web/site/stored-values.ts'
 import type { WhyNot } from '../data/staff.ts'
 import { FrontFrame } from './front-frame.tsx'
 

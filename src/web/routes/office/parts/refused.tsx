@@ -1,4 +1,4 @@
-import { Alert } from '#web/ui/alert.tsx'
+import { Alert } from '#web/forms/alert.tsx'
 import type { Mutation } from '../data/use-mutation.ts'
 
 /** Error of a mutation, shown where it was started. */

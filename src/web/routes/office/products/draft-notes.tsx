@@ -1,5 +1,5 @@
+import { Alert } from '#web/forms/alert.tsx'
 import { m } from '#web/i18n/compiled/messages.js'
-import { Alert } from '#web/ui/alert.tsx'
 import type { Problems } from './draft.ts'
 
 /** Errors that prevent saving. */

@@ -1,6 +1,6 @@
 import type { DayHours, Weekday } from '#domain/settings/opening-hours.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { WEEKDAY_NAMES } from '#web/i18n/hours.ts'
+import { WEEKDAY_NAMES } from '#web/orders/hours.ts'
 import { Switch } from '../parts/switch.tsx'
 import type { Problems } from './draft.ts'
 

@@ -1,7 +1,7 @@
 import { isOpen } from '#domain/settings/open-now.ts'
 import { type DayHours, WEEKDAYS } from '#domain/settings/opening-hours.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { hoursRows, hoursSentence } from '#web/i18n/hours.ts'
+import { hoursRows, hoursSentence } from '#web/orders/hours.ts'
 import { DayRow } from './day-row.tsx'
 import type { Draft } from './draft.ts'
 import { Section } from './section.tsx'

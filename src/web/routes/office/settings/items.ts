@@ -4,8 +4,8 @@ import { WEEKDAYS } from '#domain/settings/opening-hours.ts'
 import { SOCIAL_SITES } from '#domain/settings/shop-settings.ts'
 import { bothWords } from '#web/i18n/both-words.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { clockWords, WEEKDAY_NAMES } from '#web/i18n/hours.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
+import { clockWords, WEEKDAY_NAMES } from '#web/orders/hours.ts'
 import type { Draft } from './draft.ts'
 
 /** One setting in the list of conflicts. */

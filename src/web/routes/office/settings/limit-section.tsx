@@ -1,5 +1,5 @@
+import { Field } from '#web/forms/field.tsx'
 import { m } from '#web/i18n/compiled/messages.js'
-import { Field } from '#web/ui/field.tsx'
 import { problemAt } from './problem-words.ts'
 import { Section } from './section.tsx'
 import type { SettingsForm } from './use-settings-form.ts'

@@ -1,7 +1,7 @@
 import { showSettings } from '#contracts/operations/settings.ts'
 import type { SettingsAnswer } from '#contracts/settings.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { formatDateTime } from '#web/i18n/dates.ts'
+import { formatDateTime } from '#web/orders/dates.ts'
 import { useOffice } from '../data/use-office.ts'
 import { LeavingDialog } from '../parts/leaving-dialog.tsx'
 import { OfficeHead } from '../parts/office-head.tsx'

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Words } from '#domain/shared/language.ts'
+import { Field } from '#web/forms/field.tsx'
 import { m } from '#web/i18n/compiled/messages.js'
-import { Field } from '#web/ui/field.tsx'
 import type { Problems } from './draft.ts'
 import { problemAt } from './problem-words.ts'
 

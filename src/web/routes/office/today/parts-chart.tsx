@@ -1,8 +1,8 @@
 import type { TodayAnswer } from '#contracts/today.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { formatPart } from '#web/i18n/dates.ts'
 import { formatMoney } from '#web/i18n/money.ts'
+import { formatPart } from '#web/orders/dates.ts'
 
 const WIDTH = 720
 const HEIGHT = 200

@@ -2,9 +2,9 @@ import { urlOf } from '#contracts/operation.ts'
 import { exportData } from '#contracts/operations/transfer.ts'
 import { cairoDate } from '#domain/shared/cairo.ts'
 import type { Format, Transfer } from '#domain/transfer/transfer.ts'
-import { storedUser } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
+import { storedUser } from '#web/site/stored-values.ts'
 import { tokenDied } from '../data/staff.ts'
 
 /** Kind of data and its dates: `orders-2026-07-14-to-2026-07-15.csv`; a full export has the day it was made. */

@@ -1,7 +1,7 @@
 import type { ImportAnswer } from '#contracts/transfer.ts'
+import { Alert } from '#web/forms/alert.tsx'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Difference } from '../audit/difference.tsx'
 import { PROBLEM_WORDS } from './transfer-words.ts'
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { useCart } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { NothingHere } from '#web/orders/nothing-here.tsx'
 import { hrefTo } from '#web/site/href.ts'
-import { NothingHere } from '#web/ui/nothing-here.tsx'
+import { useCart } from '#web/site/stored-values.ts'
 import cartPicture from '../cart-page/shopping-cart@208.webp'
 import { CheckOutForm } from './check-out-form.tsx'
 

@@ -1,5 +1,5 @@
 import { m } from '#web/i18n/compiled/messages.js'
-import { ClosedNote } from '../parts/closed-note.tsx'
+import { ClosedNote } from '#web/orders/closed-note.tsx'
 
 export const DetailsHead = () => (
   <>

@@ -1,7 +1,7 @@
 import type { CheckoutInfo } from '#contracts/browser-storage.ts'
 import { type CheckoutForm, tidyCheckout } from '#domain/ordering/checkout-form.ts'
-import type { PublishedAddress } from '#web/browser/addresses.ts'
-import { storedCheckout, storedDraft, storedUser } from '#web/browser/stored-values.ts'
+import type { PublishedAddress } from '#web/routes/store/check-out-page/addresses.ts'
+import { storedCheckout, storedDraft, storedUser } from '#web/site/stored-values.ts'
 
 /** All values of the delivery form: the fields of the spec, plus our address parts and pin. */
 export type Details = CheckoutForm & Pick<CheckoutInfo, 'parts' | 'pin'>

@@ -1,7 +1,7 @@
 import type { CheckoutInfo } from '#contracts/browser-storage.ts'
 import { CHECKOUT_FIELDS, tidyCheckout } from '#domain/ordering/checkout-form.ts'
 import { oneLine } from '#domain/shared/text.ts'
-import { typedText } from '#web/browser/typed-text.ts'
+import { typedText } from '#web/forms/typed-text.ts'
 import { comma } from '#web/i18n/comma.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import type { Details } from './known-details.ts'

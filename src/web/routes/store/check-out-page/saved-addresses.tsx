@@ -1,6 +1,6 @@
-import type { PublishedAddress } from '#web/browser/addresses.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { AddressShown } from '#web/ui/address-shown.tsx'
+import { AddressShown } from '#web/orders/address-shown.tsx'
+import type { PublishedAddress } from '#web/routes/store/check-out-page/addresses.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import './saved-addresses.css'
 

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { telHref } from '#domain/shared/phone.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { hoursRows, hoursSentence } from '#web/i18n/hours.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import type { StillPicture } from '#web/map/draw-still.ts'
 import { StillMap } from '#web/map/still-map.tsx'
+import { hoursRows, hoursSentence } from '#web/orders/hours.ts'
+import { PhoneShown } from '#web/orders/phone-shown.tsx'
 import { named, shopFront } from '#web/site/shop-front.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { PhoneShown } from '#web/ui/phone-shown.tsx'
 
 const HoursShown = () => {
   const { hours } = shopFront()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HistoryEntry } from '#contracts/browser-storage.ts'
-import { fromHistoryLines } from '#web/browser/local-orders.ts'
+import { fromHistoryLines } from '#web/order-history/local-orders.ts'
 import { orderUnderWay } from './under-way.tsx'
 
 const NOW = Date.parse('2026-11-15T12:00:00Z')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { CatalogueProduct } from '#web/browser/catalogue.ts'
 import { chooseProducts, onShelf } from '#web/routes/store/listing/choose-products.ts'
 import { type ListingFilters, NO_FILTERS } from '#web/routes/store/listing/listing-filters.ts'
 import { knowsShelf, learnShelf, searchShelf } from '#web/routes/store/listing/search-shelf.ts'
+import type { CatalogueProduct } from '#web/routes/store/parts/catalogue.ts'
 
 const aProduct = (part: Partial<CatalogueProduct>): CatalogueProduct => ({
   id: 6,

@@ -3,7 +3,7 @@ import { FIRST_LISTED_ID } from '#domain/catalog/product.ts'
 import type { Sort } from '#domain/catalog/product-store.ts'
 import { fold } from '#domain/shared/arabic.ts'
 import type { Language } from '#domain/shared/language.ts'
-import type { CatalogueProduct } from '#web/browser/catalogue.ts'
+import type { CatalogueProduct } from '#web/routes/store/parts/catalogue.ts'
 import { hasWords, type ListingFilters, priceBounds } from './listing-filters.ts'
 
 type Products = readonly CatalogueProduct[]

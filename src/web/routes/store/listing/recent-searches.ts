@@ -1,5 +1,5 @@
 import { fold } from '#domain/shared/arabic.ts'
-import { MAX_SEARCHES, storedSearches } from '#web/browser/stored-values.ts'
+import { MAX_SEARCHES, storedSearches } from '#web/site/stored-values.ts'
 
 const MIN_LETTERS = 2
 

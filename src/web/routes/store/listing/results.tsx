@@ -9,10 +9,10 @@ import { hrefTo } from '#web/site/href.ts'
 import { categoryLabel } from '#web/site/shop-front.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { SkeletonCards } from '../parts/skeleton-cards.tsx'
 import type { SearchNote as Note } from './choose-products.ts'
 import { countFilters, hasWords, type ListingFilters, writeFilters } from './listing-filters.ts'
 import type { Instead } from './load-listing.ts'
-import { SkeletonCards } from './skeleton-cards.tsx'
 import type { Listing } from './use-listing.ts'
 
 interface SearchNoteProps {

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
-import { type CatalogueProduct, loadCatalogue } from '#web/browser/catalogue.ts'
+import { type CatalogueProduct, loadCatalogue } from '#web/routes/store/parts/catalogue.ts'
 import { createStore, useStore } from '#web/ui/store.ts'
 import type * as searching from './search-shelf.ts'
 

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { type Category, categoryById } from '#domain/catalog/category.ts'
-import { useSearches } from '#web/browser/stored-values.ts'
 import { hrefTo } from '#web/site/href.ts'
+import { useSearches } from '#web/site/stored-values.ts'
 import { type Combobox, useCombobox } from '#web/ui/use-combobox.ts'
 import type { CardProduct } from '../parts/card-product.ts'
 import { rememberSearch } from './recent-searches.ts'

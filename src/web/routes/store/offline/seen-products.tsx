@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useCatalogue } from '#web/browser/catalogue.ts'
-import { seenPages } from '#web/browser/worker.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
+import { useCatalogue } from '#web/routes/store/parts/catalogue.ts'
+import { seenPages } from '#web/site/worker.ts'
 import { ProductList } from '../parts/product-list.tsx'
 import { showPublished } from '../parts/published-card.ts'
 

@@ -3,7 +3,7 @@ import { wholeNumber } from '#contracts/fields.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 import type { PageShop } from '#domain/shop.ts'
-import type { CatalogueProduct } from '#web/browser/catalogue.ts'
+import type { CatalogueProduct } from '#web/routes/store/parts/catalogue.ts'
 import { RELATED_COUNT } from '../product-page/find-product.ts'
 import { type CardProduct, showInList } from './card-product.ts'
 

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/shared/language.ts'
 import { fromEgp } from '#domain/shared/money.ts'
-import type { CatalogueProduct } from '#web/browser/catalogue.ts'
+import type { CatalogueProduct } from '#web/routes/store/parts/catalogue.ts'
 import type { CardProduct } from './card-product.ts'
 
 /**

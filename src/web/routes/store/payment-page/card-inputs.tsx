@@ -1,9 +1,9 @@
 import { type InputEvent, useState } from 'react'
 import { groupedNumber, type Shaping, slashedExpiry, typedInto } from '#domain/payments/card-typing.ts'
 import { lastDigits } from '#domain/payments/payment-form.ts'
-import { useCheckout } from '#web/browser/stored-values.ts'
+import { Field } from '#web/forms/field.tsx'
 import { m } from '#web/i18n/compiled/messages.js'
-import { Field } from '#web/ui/field.tsx'
+import { useCheckout } from '#web/site/stored-values.ts'
 import { type InputsProps, inputProps } from './input-props.ts'
 import './card-inputs.css'
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { CheckoutInfo } from '#contracts/browser-storage.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { AddressShown } from '#web/orders/address-shown.tsx'
 import { hrefTo } from '#web/site/href.ts'
-import { AddressShown } from '#web/ui/address-shown.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 export const hasPlace = (info: CheckoutInfo | undefined): boolean =>

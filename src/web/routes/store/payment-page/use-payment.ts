@@ -1,13 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { missingInputs, type PaymentInput } from '#domain/payments/payment-form.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
-import { focusField } from '#web/browser/focus-field.ts'
-import { AFTER_PAYMENT_MS } from '#web/browser/message-times.ts'
-import { typedText } from '#web/browser/typed-text.ts'
 import { useMoveOn } from '#web/browser/use-move-on.ts'
-import { formatStamp } from '#web/i18n/dates.ts'
+import { focusField } from '#web/forms/focus-field.ts'
+import { typedText } from '#web/forms/typed-text.ts'
+import { formatStamp } from '#web/orders/dates.ts'
 import { placeOrder } from '#web/outbox/place-order.ts'
 import { hrefTo } from '#web/site/href.ts'
+import { AFTER_PAYMENT_MS } from '#web/site/message-times.ts'
 
 type Outcome = 'nothing' | 'missing' | 'no-address' | 'placing' | 'not-saved' | 'paid'
 

@@ -1,6 +1,6 @@
-import { addToCart } from '#web/browser/add-to-cart.ts'
-import type { CatalogueProduct } from '#web/browser/catalogue.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { addToCart } from '#web/routes/store/parts/add-to-cart.ts'
+import type { CatalogueProduct } from '#web/routes/store/parts/catalogue.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** Every click adds one, as the spec says. */

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/shared/language.ts'
-import type { CatalogueProduct } from '#web/browser/catalogue.ts'
+import type { CatalogueProduct } from '#web/routes/store/parts/catalogue.ts'
 import type { FoundProduct } from '../parts/load-product.ts'
 import { showPublished } from '../parts/published-card.ts'
 

@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 import { categoryById } from '#domain/catalog/category.ts'
 import { fromEgp } from '#domain/shared/money.ts'
-import type { CatalogueProduct } from '#web/browser/catalogue.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
 import { currentLanguage, directionOf } from '#web/i18n/language.ts'
+import { UNIT_WORDS } from '#web/i18n/unit-words.ts'
+import type { CatalogueProduct } from '#web/routes/store/parts/catalogue.ts'
 import { Price } from '#web/routes/store/parts/price.tsx'
 import { ProductRating } from '#web/routes/store/parts/product-rating.tsx'
 import { hrefTo } from '#web/site/href.ts'
@@ -13,7 +14,6 @@ import { usualFee } from '#web/site/usual-fee.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { AddButton } from './add-button.tsx'
 import { stockWords } from './stock-words.ts'
-import { UNIT_WORDS } from './unit-words.ts'
 
 const SpecTable = ({ product }: { readonly product: CatalogueProduct }) => {
   const language = currentLanguage()

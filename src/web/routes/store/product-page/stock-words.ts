@@ -1,5 +1,5 @@
-import type { CatalogueProduct } from '#web/browser/catalogue.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import type { CatalogueProduct } from '#web/routes/store/parts/catalogue.ts'
 
 export const stockWords = ({ inStock, left }: CatalogueProduct): string => {
   if (!inStock) return m.product_sold_out()

@@ -1,5 +1,5 @@
 import { m } from '#web/i18n/compiled/messages.js'
-import { formatClock } from '#web/i18n/dates.ts'
+import { formatClock } from '#web/orders/dates.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { isBroughtBack } from './live/arrival-words.ts'
 import type { Tracked } from './live/followed.ts'

@@ -1,4 +1,4 @@
-import type { PlacedOrder } from '#web/browser/local-orders.ts'
+import type { PlacedOrder } from '#web/order-history/local-orders.ts'
 import type { ActStage } from './order-acts.tsx'
 
 const stageOf = ({ delivered, fulfilment }: PlacedOrder, isOnServer: boolean): ActStage => {

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router'
-import { storedUser } from '#web/browser/stored-values.ts'
+import { Alert } from '#web/forms/alert.tsx'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/site/href.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { storedUser } from '#web/site/stored-values.ts'
 
 /** Login link that returns to the current page. */
 export const useLoginHref = (): string =>

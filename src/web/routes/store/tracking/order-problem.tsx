@@ -7,6 +7,7 @@ import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
 import { formatMoney } from '#web/i18n/money.ts'
+import { pinElsewhere } from '#web/orders/pin-elsewhere.ts'
 import { orderInstead, orderWithoutPin, putIntoCart } from '#web/outbox/refusal-actions.ts'
 import {
   factsOf,
@@ -17,7 +18,6 @@ import {
   linesWithoutShort,
   refusalOf,
 } from '#web/outbox/resolve-refusal.ts'
-import { pinElsewhere } from '#web/routes/store/parts/pin-elsewhere.ts'
 import { hrefTo } from '#web/site/href.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.tsx'

@@ -2,12 +2,12 @@ import { useId, useState } from 'react'
 import type { ReturnChoice, ReturnedItem } from '#domain/ordering/return-request.ts'
 import { RETURN_REASONS } from '#domain/ordering/return-request.ts'
 import type { Piastres } from '#domain/shared/money.ts'
-import { typedText } from '#web/browser/typed-text.ts'
+import { AskDialog } from '#web/forms/ask-dialog.tsx'
+import { Field } from '#web/forms/field.tsx'
+import { typedText } from '#web/forms/typed-text.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatMoney } from '#web/i18n/money.ts'
-import { RETURN_REASON_NAMES } from '#web/i18n/return-reason-words.ts'
-import { AskDialog } from '#web/ui/ask-dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { RETURN_REASON_NAMES } from '#web/orders/return-reason-words.ts'
 
 // Maximum length in the contract of a return.
 const MAX_DETAILS = 300

@@ -2,17 +2,17 @@ import { useContext } from 'react'
 import { canBecome } from '#domain/ordering/order.ts'
 import type { ReturnChoice } from '#domain/ordering/return-request.ts'
 import { fromEgp } from '#domain/shared/money.ts'
-import { isOfflineNow } from '#web/browser/connectivity.ts'
 import type { ServerOrder } from '#web/browser/server-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
-import { orderTitle } from '#web/i18n/order-title.ts'
+import { orderTitle } from '#web/orders/order-title.ts'
 import {
   keepAfterAll,
   receiveFromServer,
   returnToServer,
   undoReceiptOnServer,
 } from '#web/outbox/order-actions.ts'
+import { isOfflineNow } from '#web/site/connectivity.ts'
 import { takeAway, toast } from '#web/ui/toasts.tsx'
 import { ActionButton } from './action-button.tsx'
 import { MovedOrder } from './moved-order.ts'

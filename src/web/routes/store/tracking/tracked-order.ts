@@ -2,11 +2,11 @@ import type { OrderEntry } from '#contracts/outbox.ts'
 import { cartLineTotal } from '#domain/cart/cart-lines.ts'
 import { isUnfinished, whenReturned } from '#domain/fulfilment/fulfilment.ts'
 import { fromEgp, type Piastres } from '#domain/shared/money.ts'
-import { orderedTime, type PlacedOrder, type UnpaidOrder } from '#web/browser/local-orders.ts'
 import type { ServerOrder } from '#web/browser/server-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
-import { fullNumber } from '#web/i18n/order-number.ts'
+import { orderedTime, type PlacedOrder, type UnpaidOrder } from '#web/order-history/local-orders.ts'
+import { fullNumber } from '#web/orders/order-number.ts'
 import {
   entryStatusOf,
   orderEntryOf,

@@ -1,20 +1,20 @@
 import { useContext, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ReturnChoice } from '#domain/ordering/return-request.ts'
+import { save } from '#web/browser/save.ts'
+import { m } from '#web/i18n/compiled/messages.js'
 import {
   forPayment,
   type PlacedOrder,
   putBack,
   sameOrder,
   type UnpaidOrder,
-} from '#web/browser/local-orders.ts'
-import { save } from '#web/browser/save.ts'
-import { storedPending } from '#web/browser/stored-orders.ts'
-import { storedSelected } from '#web/browser/stored-values.ts'
-import { m } from '#web/i18n/compiled/messages.js'
+} from '#web/order-history/local-orders.ts'
+import { storedPending } from '#web/order-history/stored-orders.ts'
 import { confirmReceipt } from '#web/outbox/confirm-receipt.ts'
 import { returnLocally } from '#web/outbox/return-locally.ts'
 import { hrefTo } from '#web/site/href.ts'
+import { storedSelected } from '#web/site/stored-values.ts'
 import { MovedOrder } from './moved-order.ts'
 import type { SectionId } from './sections.ts'
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { rememberOrders } from '#web/browser/running-orders.ts'
 import { readOrders } from '#web/browser/server-orders.ts'
-import { storedUser, userIdOf, useUser } from '#web/browser/stored-values.ts'
 import { onOrderNews, openOutbox } from '#web/outbox/browser-outbox.ts'
 import { settleListed } from '#web/outbox/update-history.ts'
 import { onOutboxChange, outboxNow } from '#web/outbox/use-outbox.ts'
+import { storedUser, userIdOf, useUser } from '#web/site/stored-values.ts'
 import { createStore, useStore } from '#web/ui/store.ts'
 import {
   type BookPage,

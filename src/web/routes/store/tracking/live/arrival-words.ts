@@ -1,10 +1,10 @@
 import { SILENT_MS } from '#domain/delivery/positions/position.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { courierFirstName } from '#web/i18n/courier-name.ts'
-import { formatClock } from '#web/i18n/dates.ts'
 import { formatMoney } from '#web/i18n/money.ts'
-import type { PlaceWords } from '#web/map/place-words.ts'
+import { courierFirstName } from '#web/orders/courier-name.ts'
+import { formatClock } from '#web/orders/dates.ts'
+import type { PlaceWords } from '#web/orders/place-words.ts'
 import { STEPS, stepOf } from '../steps.ts'
 import type { MapNews, MoneyBack, Tracked } from './followed.ts'
 

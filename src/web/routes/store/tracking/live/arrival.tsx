@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { usePlace } from '#web/map/use-place.ts'
+import { usePlace } from '#web/orders/use-place.ts'
 import { arrivalWords, moneyWords } from './arrival-words.ts'
 import type { MapNews, MoneyBack, Tracked } from './followed.ts'
 import { useNow } from './use-now.ts'

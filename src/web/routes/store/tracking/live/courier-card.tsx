@@ -1,6 +1,6 @@
 import { telHref } from '#domain/shared/phone.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { courierName } from '#web/i18n/courier-name.ts'
+import { courierName } from '#web/orders/courier-name.ts'
 import scooter from '#web/shell/art/motor-scooter.svg'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Tracked } from './followed.ts'

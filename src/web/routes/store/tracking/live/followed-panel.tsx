@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { rememberOrder } from '#web/browser/running-orders.ts'
 import type { ServerOrder } from '#web/browser/server-orders.ts'
-import { userIdOf, useUser } from '#web/browser/stored-values.ts'
+import { userIdOf, useUser } from '#web/site/stored-values.ts'
 import { isRunning, ordersOutdated } from '../order-book.ts'
 import { readOwn } from './followed.ts'
 import { LivePanel } from './live-panel.tsx'

@@ -3,8 +3,8 @@ import { FollowedAnswer, PublishedMap, SharedAnswer } from '#contracts/followed.
 import { PositionEvent } from '#contracts/geo.ts'
 import { restOf } from '#domain/delivery/arrival/way.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
-import type { StreamEvent } from '#web/browser/event-stream.ts'
 import { readOrders, type ServerOrder } from '#web/browser/server-orders.ts'
+import type { StreamEvent } from '#web/live/event-stream.ts'
 
 // Loose objects: a newer server may send more fields; the known ones are still checked.
 const ReadMap = z.looseObject(PublishedMap.shape)

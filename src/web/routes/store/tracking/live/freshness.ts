@@ -1,4 +1,4 @@
-import type { FeedState } from '#web/browser/live-feed.ts'
+import type { FeedState } from '#web/live/live-feed.ts'
 
 /** An older position is shown as the last known one. */
 export const FRESH_MS = 20_000

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isUnfinished } from '#domain/fulfilment/fulfilment.ts'
-import type { FeedState } from '#web/browser/live-feed.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import type { FeedState } from '#web/live/live-feed.ts'
 import { JourneySteps } from '../journey-steps.tsx'
 import { Arrival } from './arrival.tsx'
 import { CourierCard } from './courier-card.tsx'

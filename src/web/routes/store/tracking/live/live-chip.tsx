@@ -1,5 +1,5 @@
 import { m } from '#web/i18n/compiled/messages.js'
-import { formatAgo } from '#web/i18n/dates.ts'
+import { formatAgo } from '#web/orders/dates.ts'
 import type { Freshness } from './freshness.ts'
 
 const WORDS: Readonly<Record<Freshness, (at: { readonly time: string }) => string>> = {

@@ -1,7 +1,7 @@
 import { showOrder } from '#contracts/operations/ordering.ts'
 import { followOrder, followSharedOrder, showSharedOrder } from '#contracts/operations/tracking.ts'
-import type { LiveSource } from '#web/browser/live-feed.ts'
-import { liveSource } from '#web/browser/live-source.ts'
+import type { LiveSource } from '#web/live/live-feed.ts'
+import { liveSource } from '#web/live/live-source.ts'
 
 export const ownSource = (orderId: string, token: string): LiveSource =>
   liveSource(followOrder, showOrder, { params: { id: orderId } }, token)

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
-import { followWhileSeen } from '#web/browser/follow-while-seen.ts'
-import type { FeedState, LiveSource } from '#web/browser/live-feed.ts'
+import { followWhileSeen } from '#web/live/follow-while-seen.ts'
+import type { FeedState, LiveSource } from '#web/live/live-feed.ts'
 import { type Followed, hearEvent, type ReadFollowed, type Tracked } from './followed.ts'
 
 export interface Following<O extends Tracked> {

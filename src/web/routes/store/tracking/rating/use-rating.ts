@@ -4,8 +4,8 @@ import { rateOrder } from '#contracts/operations/tracking.ts'
 import type { Subject } from '#domain/ratings/rating.ts'
 import { call } from '#web/browser/call-api.ts'
 import type { ServerOrder } from '#web/browser/server-orders.ts'
-import { storedUser } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { storedUser } from '#web/site/stored-values.ts'
 import { bodyOf, type Draft, draftOf, givenOf, type Voice } from './rating-draft.ts'
 
 /** Unsent drafts survive closing the dialog. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { storedCart } from '#web/browser/stored-values.ts'
+import { storedCart } from '#web/site/stored-values.ts'
 import { addToCart } from './add-to-cart.ts'
 
 const said: string[] = []

@@ -1,10 +1,10 @@
 import type { CartItem } from '#contracts/browser-storage.ts'
 import { addToCart as addLine } from '#domain/cart/cart.ts'
 import { MAX_QUANTITY } from '#domain/ordering/order.ts'
-import { type CatalogueProduct, knownCatalogue, loadCatalogue } from '#web/browser/catalogue.ts'
-import { ADDED_TOAST_MS } from '#web/browser/message-times.ts'
-import { storedCart } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { type CatalogueProduct, knownCatalogue, loadCatalogue } from '#web/routes/store/parts/catalogue.ts'
+import { ADDED_TOAST_MS } from '#web/site/message-times.ts'
+import { storedCart } from '#web/site/stored-values.ts'
 import { toast } from '#web/ui/toasts.tsx'
 
 /** Minimum data of a cart line: a whole product, or the data of a card. */

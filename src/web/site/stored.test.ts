@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { CartItem } from '#contracts/browser-storage.ts'
-import { readList, readRecord } from '#web/browser/read-stored.ts'
-import { createStored } from '#web/browser/stored.ts'
-import { storedHistory } from '#web/browser/stored-orders.ts'
-import { storedSearches } from '#web/browser/stored-values.ts'
+import { storedHistory } from '#web/order-history/stored-orders.ts'
+import { readList, readRecord } from '#web/site/read-stored.ts'
+import { createStored } from '#web/site/stored.ts'
+import { storedSearches } from '#web/site/stored-values.ts'
 
 /** A fake localStorage that can be full or disabled. */
 const aStorage = () => {

@@ -1,5 +1,5 @@
 import { backOffMs, type Pace } from '#domain/shared/back-off.ts'
-import { createEventReader, type StreamEvent } from '#web/browser/event-stream.ts'
+import { createEventReader, type StreamEvent } from '#web/live/event-stream.ts'
 
 const PACE: Pace = { firstMs: 1000, longestMs: 30_000 }
 

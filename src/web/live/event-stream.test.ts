@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createEventReader } from '#web/browser/event-stream.ts'
+import { createEventReader } from '#web/live/event-stream.ts'
 
 const STREAM =
   ':\n\nid: 7\nevent: order\ndata: {"a":1}\n\nid: 8\r\ndata: one\r\ndata: two\r\n\r\n: still here\n\n'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { StreamEvent } from '#web/browser/event-stream.ts'
+import type { StreamEvent } from '#web/live/event-stream.ts'
 import {
   ASLEEP_AFTER_MS,
   type FeedState,
@@ -9,7 +9,7 @@ import {
   POLL_MS,
   POLLING_MS,
   SILENCE_MS,
-} from '#web/browser/live-feed.ts'
+} from '#web/live/live-feed.ts'
 
 let feed: LiveFeed | undefined
 

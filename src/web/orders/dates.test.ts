@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cairoClock } from '#domain/shared/cairo.ts'
 import type { Language } from '#domain/shared/language.ts'
+import { NUMBER_LOCALE } from '#web/i18n/numbers.ts'
 import {
   formatAgo,
   formatClock,
@@ -10,8 +11,7 @@ import {
   formatSecond,
   formatStamp,
   formatStoredTime,
-} from '#web/i18n/dates.ts'
-import { NUMBER_LOCALE } from '#web/i18n/numbers.ts'
+} from '#web/orders/dates.ts'
 
 // 00:15 in Cairo, still the previous day in UTC.
 const now = Date.parse('2026-11-15T22:15:00Z')

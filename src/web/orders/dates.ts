@@ -2,9 +2,9 @@ import { cairoClock, cairoDate, cairoWall } from '#domain/shared/cairo.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { comma } from '#web/i18n/comma.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { DATE_WORDS } from '#web/i18n/date-words.ts'
-import { WEEKDAY_NAMES } from '#web/i18n/hours.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
+import { DATE_WORDS } from '#web/orders/date-words.ts'
+import { WEEKDAY_NAMES } from '#web/orders/hours.ts'
 
 // Formatted without Intl, in 0-9 and Cairo time; see docs/decisions/0028. The UTC parts of a `clock` Date are Cairo's.
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { redirectTarget } from '#web/browser/redirect-target.ts'
+import { redirectTarget } from '#web/site/redirect-target.ts'
 
 test.each(['/', '/CheckOut', '/ar/Profile', '/Product?q=a#5', '/a/../Cart'])(
   '[LOGIN-2] %s is a path of ours',

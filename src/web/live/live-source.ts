@@ -1,5 +1,5 @@
 import { type Address, type OperationContract, urlOf } from '#contracts/operation.ts'
-import type { LiveSource } from '#web/browser/live-feed.ts'
+import type { LiveSource } from '#web/live/live-feed.ts'
 
 /** An operation whose answer is a stream. */
 type Followed = OperationContract & { readonly events: object }

@@ -1,6 +1,6 @@
-import { ownBuild } from '#web/browser/own-build.ts'
-import { whenIdle } from '#web/browser/when-idle.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { ownBuild } from '#web/site/own-build.ts'
+import { whenIdle } from '#web/site/when-idle.ts'
 import { toast } from '#web/ui/toasts.tsx'
 
 declare global {

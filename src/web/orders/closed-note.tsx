@@ -1,5 +1,5 @@
 import { closedTimes, isOpen, nextOpening } from '#domain/settings/open-now.ts'
-import { closedWords } from '#web/i18n/hours.ts'
+import { closedWords } from '#web/orders/hours.ts'
 import { shopFront } from '#web/site/shop-front.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
+import type { ParsedSketch } from '../map/sketch.ts'
 import { type PlaceWords, placeOf } from './place-words.ts'
-import type { ParsedSketch } from './sketch.ts'
 
 /** The sketch, loaded on demand. */
 export const useSketch = (isWanted: boolean): ParsedSketch | undefined => {
@@ -11,7 +11,7 @@ export const useSketch = (isWanted: boolean): ParsedSketch | undefined => {
     if (!isWanted) return
     let isMounted = true
     const load = async (): Promise<void> => {
-      const { sketchInTurns } = await import('./sketch.ts')
+      const { sketchInTurns } = await import('../map/sketch.ts')
       const read = await sketchInTurns()
       if (isMounted) startTransition(() => setSketch(read))
     }

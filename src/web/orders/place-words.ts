@@ -1,7 +1,7 @@
 import { restOf } from '#domain/delivery/arrival/way.ts'
 import { distanceMetres, type GeoPoint } from '#domain/shared/geo-point.ts'
 import type { Language } from '#domain/shared/language.ts'
-import type { ParsedSketch } from './sketch.ts'
+import type { ParsedSketch } from '../map/sketch.ts'
 
 /** A named place near a position. */
 export interface PlaceWords {

@@ -3,7 +3,7 @@ import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { useSite } from '#web/site/site-context.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { PinMapProps } from './pin-map.tsx'
+import type { PinMapProps } from '../map/pin-map.tsx'
 import { usePlace } from './use-place.ts'
 import './pin-dialog.css'
 
@@ -12,7 +12,7 @@ const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5
 
 const PinMap = lazy<ComponentType<PinMapProps>>(async () => {
   try {
-    return { default: (await import('./pin-map.tsx')).PinMap }
+    return { default: (await import('../map/pin-map.tsx')).PinMap }
   } catch {
     // If the import fails, only the written address is available.
     return { default: () => <p className="pin-none">{m.address_pin_none()}</p> }

@@ -1,5 +1,5 @@
-import { noteFailure, noteReached } from '#web/browser/connectivity.ts'
-import { ownBuild } from '#web/browser/own-build.ts'
+import { noteFailure, noteReached } from '#web/site/connectivity.ts'
+import { ownBuild } from '#web/site/own-build.ts'
 
 const DATA = /(?:\/_)?\.data$/
 

@@ -1,8 +1,8 @@
 import { type ComponentProps, type FormEvent, useState } from 'react'
 import { latinDigits } from '#domain/shared/arabic.ts'
 import { type PhoneDoubt, phoneDoubt, shownPhone } from '#domain/shared/phone.ts'
+import { Field } from '#web/forms/field.tsx'
 import { m } from '#web/i18n/compiled/messages.js'
-import { Field } from '#web/ui/field.tsx'
 
 interface Props extends Omit<ComponentProps<typeof Field>, 'type' | 'hint' | 'defaultValue'> {
   readonly defaultValue?: string

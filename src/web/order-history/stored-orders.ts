@@ -5,10 +5,10 @@ import {
   type PlacedOrder,
   toHistoryLines,
   toPendingLines,
-} from '#web/browser/local-orders.ts'
-import { readAs, readList } from '#web/browser/read-stored.ts'
-import { createStored, useStored } from '#web/browser/stored.ts'
-import { userIdOf, useUser } from '#web/browser/stored-values.ts'
+} from '#web/order-history/local-orders.ts'
+import { readAs, readList } from '#web/site/read-stored.ts'
+import { createStored, useStored } from '#web/site/stored.ts'
+import { userIdOf, useUser } from '#web/site/stored-values.ts'
 
 // Enough for years, and still within the storage quota.
 const MAX_HISTORY_LINES = 2000

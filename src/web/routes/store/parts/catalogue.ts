@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect } from 'react'
 import type { PublishedProduct } from '#contracts/catalog.ts'
 import { backOffMs, type Pace } from '#domain/shared/back-off.ts'
-import { whenIdle } from '#web/browser/when-idle.ts'
+import { whenIdle } from '#web/site/when-idle.ts'
 import { createStore, useStore } from '#web/ui/store.ts'
 
 /** A product of `/Api.json`; `rating` is present once it has been rated. */

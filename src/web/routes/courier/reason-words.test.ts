@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { COURIER_REASONS } from '#domain/delivery/steps/hand-over.ts'
-import { courierReasonWords } from '#web/i18n/courier-reason-words.ts'
+import { courierReasonWords } from '#web/routes/courier/reason-words.ts'
 
 test('[DELIV-27] a listed reason is translated, free text and old rows are unchanged', () => {
   expect(courierReasonWords('no-change', 'en')).toBe('No change')

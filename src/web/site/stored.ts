@@ -1,4 +1,4 @@
-import type { Read } from '#web/browser/read-stored.ts'
+import type { Read } from '#web/site/read-stored.ts'
 import { createEmitter, type Store, useStore } from '#web/ui/store.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 

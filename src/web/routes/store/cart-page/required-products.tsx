@@ -6,8 +6,8 @@ import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
 import { formatMoney } from '#web/i18n/money.ts'
-import { LinePicture } from '../cart-page/line-picture.tsx'
-import { Sums } from '../cart-page/sums.tsx'
+import { LinePicture } from './line-picture.tsx'
+import { Sums } from './sums.tsx'
 import './required-products.css'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { followLive, type LiveReader, type LiveSource } from '#web/browser/live-feed.ts'
+import { followLive, type LiveReader, type LiveSource } from '#web/live/live-feed.ts'
 
 /**
  * Follows a source depending on visibility and network, until the returned function is called. With `isHeardHidden` the

@@ -1,11 +1,11 @@
 import { withFee } from '#domain/cart/cart-lines.ts'
 import { confirmLines, orderIdOf } from '#domain/cart/confirmed-lines.ts'
 import type { Piastres } from '#domain/shared/money.ts'
-import { changePendingLines } from '#web/browser/local-orders.ts'
 import { newId } from '#web/browser/new-id.ts'
 import { save } from '#web/browser/save.ts'
-import { storedPending } from '#web/browser/stored-orders.ts'
-import { storedCart, storedSelected } from '#web/browser/stored-values.ts'
+import { changePendingLines } from '#web/order-history/local-orders.ts'
+import { storedPending } from '#web/order-history/stored-orders.ts'
+import { storedCart, storedSelected } from '#web/site/stored-values.ts'
 
 /** Adds the cart to the unpaid orders. The cart stays, with its order id, until it is paid. */
 export const confirmLocally = (fee: Piastres): void => {

@@ -1,4 +1,4 @@
-import { whenIdle } from '#web/browser/when-idle.ts'
+import { whenIdle } from '#web/site/when-idle.ts'
 
 /** Avoids loading the sender when there is nothing to send. */
 const mayHaveEntries = async (): Promise<boolean> => {

@@ -6,8 +6,8 @@ import {
   SelectedOrder,
   UserInfo,
 } from '#contracts/browser-storage.ts'
-import { readList, readRecord } from '#web/browser/read-stored.ts'
-import { createStored, useStored } from '#web/browser/stored.ts'
+import { readList, readRecord } from '#web/site/read-stored.ts'
+import { createStored, useStored } from '#web/site/stored.ts'
 
 export const MAX_SEARCHES = 6
 
