@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { inlineScripts } from './scripts/inline-scripts.ts'
 
 export default defineConfig({
+  plugins: [inlineScripts()],
   test: {
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'walls/*.test.ts', 'scripts/*.test.ts'],
     globalSetup: 'tests/support/global-setup.ts',

@@ -1,3 +1,4 @@
+import type { ServerOptions } from 'node:http'
 import { Readable } from 'node:stream'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Database } from '#adapters/db/database.ts'
@@ -28,7 +29,7 @@ import { serveCatalogueFile } from '#server/pages/catalogue-file.ts'
 import { serveOwnPictures } from '#server/pages/own-pictures.ts'
 import { type Pages, servePages } from '#server/pages/pages.ts'
 import { createRenderBudget } from '#server/pages/render-budget.ts'
-import { sendCachedPages } from '#server/pages/send-cached-pages.ts'
+import { createPageServer } from '#server/pages/send-cached-pages.ts'
 import { serveWorker } from '#server/pages/service-worker.ts'
 import { serveSiteFiles } from '#server/pages/site-files.ts'
 import { serveStaticFiles } from '#server/pages/static-files.ts'
@@ -38,6 +39,15 @@ export const BODY_LIMIT = 300_000
 
 /** In addition to the streams: keep-alive connections of browsers. */
 const SPARE_CONNECTIONS = 10_000
+
+const SERVER: ServerOptions = {
+  requestTimeout: 30_000,
+  keepAliveTimeout: 72_000,
+  // Most requests have no body, and creating a stream for it costs a twentieth of a cached page.
+  optimizeEmptyRequests: true,
+}
+/** A connection that waits for an answer is closed after so long without traffic. */
+const SILENCE_MS = 60_000
 
 interface World extends LiveWorld {
   readonly shop: Shop
@@ -58,17 +68,14 @@ interface World extends LiveWorld {
 /** The HTTP server of the shop, ready to listen or for injection. */
 export const createHttp = async (world: World, config: Config): Promise<FastifyInstance> => {
   const { shop, events, database } = world
+  const pageServer = createPageServer(SERVER, SILENCE_MS)
   const app = Fastify({
+    serverFactory: pageServer.serverFactory,
     loggerInstance: world.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => world.ids.next(),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 30_000,
-    // Most requests have no body, and creating a stream for it costs a twentieth of a cached page.
-    http: { optimizeEmptyRequests: true },
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     // Requests on keep-alive connections are still answered during shutdown, since everything they need stays open
     // until the last one.
@@ -121,7 +128,7 @@ export const createHttp = async (world: World, config: Config): Promise<FastifyI
     createBudget: () => (config.rateLimits ? createRenderBudget(world.clock) : () => {}),
   })
   const isHeard = ['trace', 'debug', 'info'].includes(app.log.level)
-  sendCachedPages(app.server, {
+  pageServer.sendFrom({
     findPage,
     security,
     onAnswer(answered) {

@@ -1,5 +1,11 @@
 /// <reference types="vite/client" />
 
+// A script compiled to text (`scripts/inline-scripts.ts`).
+declare module 'virtual:inline/*' {
+  const code: string
+  export default code
+}
+
 // The server build as Vite produces it; React Router's generated types would declare the same.
 declare module 'virtual:react-router/server-build' {
   import type { ServerBuild } from 'react-router'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAmount } from '#domain/shared/read-amount.ts'
+import { readAmount } from '#domain/shared/money.ts'
 
 test.each([
   ['1250', 1250],

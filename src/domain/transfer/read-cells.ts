@@ -1,7 +1,6 @@
 import { latinDigits } from '#domain/shared/arabic.ts'
 import { readCairoTime } from '#domain/shared/cairo.ts'
-import { fromEgp, type Piastres } from '#domain/shared/money.ts'
-import { readAmount } from '#domain/shared/read-amount.ts'
+import { fromEgp, type Piastres, readAmount } from '#domain/shared/money.ts'
 import { manyLines, oneLine } from '#domain/shared/text.ts'
 import type { ReadRow, RowProblem, RowProblemCode } from '#domain/transfer/transfer.ts'
 

@@ -1,3 +1,6 @@
+import { lookup } from 'node:dns/promises'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { CannotStart } from '#adapters/system/cannot-start.ts'
 import type { Config } from '#server/config.ts'
@@ -8,9 +11,33 @@ import type { Config } from '#server/config.ts'
  */
 const BACKLOG = 4096
 
+/**
+ * `localhost` has two addresses, and which of them a browser tries first is its own business. Fastify binds the second one
+ * itself only where it has made the server itself; connections to it are handed to the same server.
+ */
+export const listenAlso = async (app: FastifyInstance, addresses: readonly string[]): Promise<void> => {
+  const { address: bound, port } = app.server.address() as AddressInfo
+  for (const address of addresses) {
+    if (address === bound) continue
+    const other = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
+      app.server.emit('connection', socket),
+    )
+    app.server.once('close', () => other.close())
+    other.listen({ host: address, port, backlog: BACKLOG })
+    // A machine may have only one of the two, or another program on the second: the first is enough.
+    await once(other, 'listening').catch(() => undefined)
+  }
+}
+
 export const listen = async (app: FastifyInstance, { host, port }: Config): Promise<void> => {
   try {
     await app.listen({ host, port, backlog: BACKLOG })
+    if (host !== 'localhost') return
+    const addresses = await lookup(host, { all: true })
+    await listenAlso(
+      app,
+      addresses.map(({ address }) => address),
+    )
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE')

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { securityOf } from '#server/edge/security.ts'
+import type { FindPage } from '#server/pages/pages.ts'
 import { MOST_AHEAD } from '#server/pages/pipeline-bound.ts'
-import { sendCachedPages } from '#server/pages/send-cached-pages.ts'
+import { createPageServer } from '#server/pages/send-cached-pages.ts'
 import { plainPages } from '#tests/support/pages-by.ts'
 import { aServer, type Received, type TestServer } from '#tests/support/test-server.ts'
 import { stockUp } from '#tests/support/test-shop.ts'
@@ -63,6 +64,12 @@ test('[FAST-13] the shop waits a minute for a connection to move', async () => {
   expect(seen).toEqual([60_000])
 })
 
+const serverOf = (routes: RequestListener, findPage: FindPage, silenceMs: number) => {
+  const pages = createPageServer({}, silenceMs)
+  pages.sendFrom({ findPage, security: securityOf({ publicUrl: 'http://localhost' }), onAnswer: () => {} })
+  return pages.serverFactory(routes)
+}
+
 // More than the operating system buffers for a client that does not read.
 const LONG = Buffer.alloc(20_000_000, 'x')
 
@@ -70,14 +77,12 @@ test.each([
   ['a page from memory is not read', '/Product'],
   ['a route does not answer', '/other'],
 ])('[FAST-13] a connection on which nothing moves is closed: %s', async (_case, path) => {
-  const server = createServer(() => {})
-  server.timeout = 50
   const page = { type: 'text/html', etag: '"x"', plain: LONG, br: LONG, gzip: LONG, headers: {} }
-  sendCachedPages(server, {
-    findPage: (url) => (url === '/Product' ? page : undefined),
-    security: securityOf({ publicUrl: 'http://localhost' }),
-    onAnswer: () => {},
-  })
+  const server = serverOf(
+    () => {},
+    (url) => (url === '/Product' ? page : undefined),
+    50,
+  )
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1').pause()
   client.write(`GET ${path} HTTP/1.1\r\nhost: shop\r\n\r\n`)
@@ -89,15 +94,14 @@ test.each([
 
 test('[UP-16] a connection that sends too many requests ahead is closed, and the rest of them are left alone', async () => {
   const served: string[] = []
-  const server = createServer(({ url = '' }, response) => {
-    served.push(url)
-    setImmediate(() => response.end('here'))
-  })
-  sendCachedPages(server, {
-    findPage: () => undefined,
-    security: securityOf({ publicUrl: 'http://localhost' }),
-    onAnswer: () => {},
-  })
+  const server = serverOf(
+    ({ url = '' }, response) => {
+      served.push(url)
+      setImmediate(() => response.end('here'))
+    },
+    () => undefined,
+    60_000,
+  )
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
   const sendAhead = (count: number) => {

@@ -1,4 +1,10 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http'
 import {
   type CachedResponse,
   type Encoding,
@@ -52,12 +58,10 @@ const prepare = (made: CachedResponse, security: Security, asked: Encoding): Rea
   }
 }
 
-/**
- * Sends cached pages before routing: for bytes in memory, routing, hooks and reply objects would cost twice as much
- * as the answer itself (decision 21). Anything not cached, and every request during shutdown, goes on to the
- * routes, which give the same answers.
- */
-export const sendCachedPages = (server: Server, { findPage, security, onAnswer }: Needs): void => {
+type Send = (request: IncomingMessage, response: ServerResponse) => boolean
+
+/** Answers a request by bytes in memory; false where there are none for it. */
+const createSend = ({ findPage, security, onAnswer }: Needs): Send => {
   const encodings = new Map<string, Encoding>()
   const encodingOf = (accepted = ''): Encoding => {
     if (encodings.has(accepted)) return encodings.get(accepted)
@@ -75,8 +79,8 @@ export const sendCachedPages = (server: Server, { findPage, security, onAnswer }
     return ready
   }
 
-  const send = (request: IncomingMessage, response: ServerResponse): boolean => {
-    const made = request.method === 'GET' && server.listening ? findPage(request.url ?? '') : undefined
+  return (request, response) => {
+    const made = request.method === 'GET' ? findPage(request.url ?? '') : undefined
     if (!made) return false
     const encoding = encodingOf(request.headers['accept-encoding'])
     const { etag, body, whole, unchanged } = readyFor(made, encoding)
@@ -90,17 +94,36 @@ export const sendCachedPages = (server: Server, { findPage, security, onAnswer }
     onAnswer({ method: 'GET', url: request.url ?? '', status })
     return true
   }
+}
 
-  // The server's own timeout is set and cleared for every answer, a tenth of the cost of a page. Most answers are
-  // written at once, so only unfinished ones are watched for inactivity.
-  const silenceMs = server.timeout
-  server.timeout = 0
-  const routes = server.listeners('request')
-  server.removeAllListeners('request')
-  const isTooFarAhead = createPipelineBound()
-  server.on('request', (request, response) => {
-    if (isTooFarAhead(request, response)) return
-    if (!send(request, response)) for (const route of routes) route.call(server, request, response)
-    if (!response.writableFinished) request.socket.setTimeout(silenceMs)
-  })
+export interface PageServer {
+  /** For Fastify's option of that name. */
+  readonly serverFactory: (routes: (request: IncomingMessage, response: ServerResponse) => void) => Server
+  readonly sendFrom: (needs: Needs) => void
+}
+
+/**
+ * Sends cached pages before routing: for bytes in memory, routing, hooks and reply objects would cost twice as much
+ * as the answer itself (decision 21). Anything not cached, and every request during shutdown, goes on to the
+ * routes, which give the same answers.
+ *
+ * The server's own timeout would be set and cleared for every answer, a tenth of the cost of a page. Most answers are
+ * written at once, so only unfinished ones are watched for inactivity.
+ */
+export const createPageServer = (options: ServerOptions, silenceMs: number): PageServer => {
+  let send: Send = () => false
+  return {
+    serverFactory(routes) {
+      const isTooFarAhead = createPipelineBound()
+      const server = createServer(options, (request, response) => {
+        if (isTooFarAhead(request, response)) return
+        if (!server.listening || !send(request, response)) routes(request, response)
+        if (!response.writableFinished) request.socket.setTimeout(silenceMs)
+      })
+      return server
+    },
+    sendFrom(needs) {
+      send = createSend(needs)
+    },
+  }
 }

@@ -5,6 +5,7 @@ import type { BodyOf } from '#contracts/operation.ts'
 import * as api from '#contracts/operations/identity.ts'
 import { emailKey } from '#domain/identity/user.ts'
 import { call, type Reply } from '#web/browser/call-api.ts'
+import { stopNotices } from '#web/browser/notices.ts'
 import { forgetOrders } from '#web/browser/running-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { storedUser } from '#web/site/stored-values.ts'
@@ -69,7 +70,7 @@ export const choosePassword = async (body: BodyOf<typeof api.choosePassword>): P
 /** Push notifications are stopped first, while the token is still valid. */
 const endSession = async (token: string): Promise<void> => {
   try {
-    await (await import('#web/browser/notices.ts')).stopNotices(token)
+    await stopNotices(token)
   } catch (error) {
     // oxlint-disable-next-line no-console -- the logout below ends the subscription on the server, too
     console.warn('Notices were not stopped', error)

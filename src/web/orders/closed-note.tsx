@@ -1,9 +1,13 @@
-import { closedTimes, isOpen, nextOpening } from '#domain/settings/open-now.ts'
+import closedScript from 'virtual:inline/closed-note'
+import { type ClosedTime, closedTimes, isOpen, nextOpening } from '#domain/settings/open-now.ts'
 import { closedWords } from '#web/orders/hours.ts'
 import { shopFront } from '#web/site/shop-front.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { CLOSED_SCRIPT, closedMark } from './closed-script.ts'
+
+/** `000:00-009:00 100:00-109:00`: each begins and ends with the day, so that texts compare as times do. */
+export const closedMark = (times: readonly ClosedTime[]): string =>
+  times.map(({ day, from, until }) => `${day}${from}-${day}${until}`).join(' ')
 
 const Note = ({ words }: { readonly words: string }) => (
   <p className="alert info">
@@ -22,7 +26,7 @@ const NotesOfTheWeek = () => {
           <Note words={words} />
         </div>
       ))}
-      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: CLOSED_SCRIPT }} />
+      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: closedScript }} />
     </>
   )
 }

@@ -1,9 +1,9 @@
+import headScript from 'virtual:inline/head'
 import { Links } from 'react-router'
 import { COURIER_MANIFEST_PATH, inLanguage, MANIFEST_PATH, PATHS } from '#contracts/page-paths.ts'
 import { LANGUAGES } from '#domain/shared/language.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { FrontData } from '#web/shell/front-data.tsx'
-import { HEAD_SCRIPT } from '#web/shell/head-script.ts'
 import { CHROME_COLOUR } from '#web/shell/theme.ts'
 import { useCanonicalPath } from '#web/shell/use-canonical-path.ts'
 import { useSite } from '#web/site/site-context.ts'
@@ -19,7 +19,7 @@ export const DocumentHead = () => (
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="theme-color" media="(prefers-color-scheme: light)" content={CHROME_COLOUR.light} />
     <meta name="theme-color" media="(prefers-color-scheme: dark)" content={CHROME_COLOUR.dark} />
-    <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
+    <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
     <FrontData />
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -95,3 +95,12 @@ export const useStored = <T>({ subscribe, get, missing }: Stored<T>): T => {
   const isHydrated = useHydrated()
   return useStore({ subscribe, get: isHydrated ? get : () => missing }, missing)
 }
+
+/** Whether anything but an empty list is stored under a key: for pages that do without the code that reads it. */
+export const isStored = (key: string): boolean => {
+  try {
+    return (localStorage.getItem(key)?.length ?? 0) > 2
+  } catch {
+    return false
+  }
+}

@@ -3,7 +3,6 @@ import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLoaderData }
 import { languageOf } from '#contracts/page-paths.ts'
 import { FIRST_LISTED_ID } from '#domain/catalog/product.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { useHistory } from '#web/order-history/stored-orders.ts'
 import { withoutServer } from '#web/routes/store/parts/catalogue.ts'
 import { JsonLd } from '#web/shell/json-ld.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
@@ -11,6 +10,8 @@ import { hrefTo } from '#web/site/href.ts'
 import { shopContext } from '#web/site/shop-context.ts'
 import { named } from '#web/site/shop-front.ts'
 import { useSite } from '#web/site/site-context.ts'
+import { isStored } from '#web/site/stored.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Banner } from './home/banner.tsx'
 import { HomeSearch } from './home/home-search.tsx'
 import { HowItWorks } from './home/how-it-works.tsx'
@@ -41,7 +42,7 @@ export const clientLoader = ({ serverLoader, url }: ClientLoaderFunctionArgs) =>
 const UnderWay = lazy(async () => ({ default: (await import('./home/under-way.tsx')).UnderWay }))
 
 export default function Home() {
-  const hasOrders = useHistory().length > 0
+  const hasOrders = useHydrated() && isStored('orderHistory')
   const { featured } = useLoaderData<typeof loader>()
   const { origin } = useSite()
   const allProducts = hrefTo('products')

@@ -1,6 +1,6 @@
 import { type CashReason, CODE_DIGITS } from '#domain/delivery/steps/hand-over.ts'
 import { latinDigits } from '#domain/shared/arabic.ts'
-import { readAmount } from '#domain/shared/read-amount.ts'
+import { readAmount } from '#domain/shared/money.ts'
 import { oneLine } from '#domain/shared/text.ts'
 import type { HandOverDraft } from './work.ts'
 

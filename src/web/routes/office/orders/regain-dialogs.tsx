@@ -1,6 +1,5 @@
 import * as api from '#contracts/operations/office-orders.ts'
-import { fromEgp } from '#domain/shared/money.ts'
-import { readAmount } from '#domain/shared/read-amount.ts'
+import { fromEgp, readAmount } from '#domain/shared/money.ts'
 import { Field } from '#web/forms/field.tsx'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatMoney } from '#web/i18n/money.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { PublishedSettings } from '#contracts/settings.ts'
 import { GOVERNORATE_IDS, type GovernorateId } from '#domain/places/governorates.ts'
+import { readAmount } from '#domain/shared/money.ts'
 import { normalPhone, shownPhone } from '#domain/shared/phone.ts'
-import { readAmount } from '#domain/shared/read-amount.ts'
 
 /** A governorate as typed: an empty fee means the default. */
 export interface AreaDraft {

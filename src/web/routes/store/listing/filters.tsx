@@ -1,6 +1,5 @@
 import { type CSSProperties, useId, useMemo, useState } from 'react'
-import { fromEgp } from '#domain/shared/money.ts'
-import { readAmount } from '#domain/shared/read-amount.ts'
+import { fromEgp, readAmount } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatMoney } from '#web/i18n/money.ts'
 import { isSwapped, type ListingFilters, priceBounds } from './listing-filters.ts'

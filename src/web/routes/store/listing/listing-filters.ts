@@ -1,5 +1,5 @@
 import { SORTS, type Sort } from '#domain/catalog/product-store.ts'
-import { readAmount } from '#domain/shared/read-amount.ts'
+import { readAmount } from '#domain/shared/money.ts'
 
 /** Filters in the query string; the category is in the hash. Prices are in EGP. */
 export interface ListingFilters {

@@ -1,0 +1,20 @@
+import { cairoClock } from '#domain/shared/cairo.ts'
+
+// Runs behind the notes of a week (`orders/closed-note.tsx`): shows the one that is true now, before any code of the page is
+// here and before what stands below it is.
+
+/** The day as `closedMark` writes it, counted from Saturday, and the time on the clocks of Cairo: `009:05`. */
+const wallTime = (): string => {
+  const clock = cairoClock(Date.now())
+  return `${(clock.getUTCDay() + 1) % 7}${clock.toISOString().slice(11, 16)}`
+}
+
+const now = wallTime()
+
+const isIn = (times: string): boolean => {
+  const [from = '', until = ''] = times.split('-')
+  return now >= from && now < until
+}
+
+for (const note of document.querySelectorAll<HTMLElement>('[data-closed]'))
+  note.hidden = !note.dataset.closed?.split(' ').some(isIn)

@@ -1,0 +1,26 @@
+// Runs behind the rows that stand in for a cart (`cart-page/stored-names.tsx`): writes what is in it into them, before any
+// code of the page is here. As text, and only as much as there are rows: anyone may have written there.
+
+interface Line {
+  readonly name: string
+  readonly nameAr?: string
+  readonly facts?: readonly { readonly en: string; readonly ar: string }[]
+}
+
+const isArabic = document.documentElement.lang === 'ar'
+
+const words = ({ name, nameAr, facts }: Line): string => {
+  const fact = facts?.[0]
+  return [(isArabic && nameAr) || name, fact ? (isArabic ? fact.ar : fact.en) : ''].join('\n')
+}
+
+try {
+  const lines: readonly (Line | undefined)[] = JSON.parse(localStorage.getItem('cart') ?? '')
+  for (const [index, row] of document.querySelectorAll('.stored-name').entries()) {
+    const line = lines[index]
+    if (line) row.textContent = words(line)
+    else if (row.parentElement) row.parentElement.hidden = true
+  }
+} catch {
+  // Storage is blocked, or the cart is not as we write it: the page's code will say so.
+}
