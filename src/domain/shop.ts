@@ -1,23 +1,31 @@
-import { saveAddress } from '#domain/addresses/manage-addresses.ts'
-import { handInCash } from '#domain/cash/hand-in-cash.ts'
-import { createProduct } from '#domain/catalog/create-product.ts'
+import { listAddresses, removeAddress, saveAddress } from '#domain/addresses/manage-addresses.ts'
+import { handInCash, listCourierCash } from '#domain/cash/hand-in-cash.ts'
+import { addProducts, createProduct } from '#domain/catalog/create-product.ts'
 import { editProducts } from '#domain/catalog/edit-products.ts'
 import { listGoods } from '#domain/catalog/list-goods.ts'
 import { listProducts } from '#domain/catalog/list-products.ts'
-import { showCatalogue } from '#domain/catalog/show-catalogue.ts'
-import { addPicture } from '#domain/catalog/store-pictures.ts'
+import { isShopEmpty, showCatalogue, showGoods, showProduct } from '#domain/catalog/show-catalogue.ts'
+import { listStockJournal } from '#domain/catalog/stock-journal.ts'
+import { addPicture, showPicture } from '#domain/catalog/store-pictures.ts'
 import { blockCustomer } from '#domain/customers/block-customer.ts'
 import { createPasswordLink } from '#domain/customers/create-password-link.ts'
 import { eraseCustomer } from '#domain/customers/erase-customer.ts'
 import { exportCustomer } from '#domain/customers/export-customer.ts'
 import { listCustomers } from '#domain/customers/list-customers.ts'
-import { showCustomer } from '#domain/customers/show-customer.ts'
+import { listCustomerOrders, showCustomer } from '#domain/customers/show-customer.ts'
+import { findCourier } from '#domain/delivery/couriers/courier-account.ts'
 import { createCourier } from '#domain/delivery/couriers/create-courier.ts'
 import { disableCourier } from '#domain/delivery/couriers/disable-courier.ts'
 import { editCourier } from '#domain/delivery/couriers/edit-courier.ts'
 import { listCouriers } from '#domain/delivery/couriers/list-couriers.ts'
 import { renewCourierPassword } from '#domain/delivery/couriers/renew-courier-password.ts'
-import { startShift } from '#domain/delivery/couriers/shifts.ts'
+import {
+  endCourierShift,
+  endShift,
+  listCourierShifts,
+  showShift,
+  startShift,
+} from '#domain/delivery/couriers/shifts.ts'
 import { showCourierFile } from '#domain/delivery/couriers/show-courier-file.ts'
 import { actOnOrders } from '#domain/delivery/dispatch/act-on-orders.ts'
 import { dispatchDelivery } from '#domain/delivery/dispatch/dispatch-delivery.ts'
@@ -37,29 +45,40 @@ import { prepareOrder } from '#domain/delivery/steps/prepare-order.ts'
 import { bringBackOrder, passOnOrder, sendBackOrder } from '#domain/delivery/steps/regain-order.ts'
 import { stepBackOrder } from '#domain/delivery/steps/step-back-order.ts'
 import { explainGoneStop } from '#domain/delivery/stops/explain-gone-stop.ts'
-import { listStops } from '#domain/delivery/stops/list-stops.ts'
-import { followAnyOrder, followOrder } from '#domain/delivery/tracking/follow-order.ts'
+import { countSteps, listDeliveries, listDone, listStops } from '#domain/delivery/stops/list-stops.ts'
+import { followAnyOrder, followOrder, followSharedOrder } from '#domain/delivery/tracking/follow-order.ts'
 import { shareOrder } from '#domain/delivery/tracking/share-order.ts'
 import { showJourneys } from '#domain/delivery/tracking/show-journeys.ts'
 import { editProfile } from '#domain/identity/accounts/edit-profile.ts'
 import { openAccount } from '#domain/identity/accounts/open-account.ts'
 import { signUp } from '#domain/identity/accounts/sign-up.ts'
-import { choosePassword } from '#domain/identity/passwords/choose-password.ts'
+import { choosePassword, showPasswordLink } from '#domain/identity/passwords/choose-password.ts'
 import {
   renewRecoveryCodes,
   turnOffSecondFactor,
 } from '#domain/identity/second-factor/change-second-factor.ts'
 import { resetSecondFactor } from '#domain/identity/second-factor/reset-second-factor.ts'
-import { confirmSecondFactor } from '#domain/identity/second-factor/set-up-second-factor.ts'
+import {
+  confirmSecondFactor,
+  showSecondFactor,
+  startSecondFactor,
+} from '#domain/identity/second-factor/set-up-second-factor.ts'
 import { authenticate, checkSession } from '#domain/identity/sessions/authenticate.ts'
 import { logIn, rememberDevice } from '#domain/identity/sessions/log-in.ts'
-import { listSessions } from '#domain/identity/sessions/manage-sessions.ts'
+import {
+  endOtherSessions,
+  endSession,
+  forgetExpiredSessions,
+  listSessions,
+  logOut,
+  nameSession,
+} from '#domain/identity/sessions/manage-sessions.ts'
 import { changeRole } from '#domain/identity/team/change-role.ts'
 import { disableMember } from '#domain/identity/team/disable-member.ts'
-import { createInvite } from '#domain/identity/team/invites.ts'
+import { createInvite, listInvites, revokeInvite, showInvite } from '#domain/identity/team/invites.ts'
 import { joinAsNew, joinAsShopper } from '#domain/identity/team/join-team.ts'
 import { listTeam } from '#domain/identity/team/list-team.ts'
-import { askForNotices } from '#domain/notices/ask-for-notices.ts'
+import { askForNotices, pushKey, stopNotices } from '#domain/notices/ask-for-notices.ts'
 import { listAttention } from '#domain/office/list-attention.ts'
 import { listAudit, signAudit } from '#domain/office/list-audit.ts'
 import { searchOrders } from '#domain/office/search-orders.ts'
@@ -71,7 +90,7 @@ import { showToday } from '#domain/office/show-today.ts'
 import { cancelOrder } from '#domain/ordering/cancel-order.ts'
 import { cancelOrdersOf } from '#domain/ordering/cancel-orders-of.ts'
 import { deliverOrder } from '#domain/ordering/deliver-order.ts'
-import { showOrder } from '#domain/ordering/find-order.ts'
+import { listOrders, showOrder } from '#domain/ordering/find-order.ts'
 import { noteOrder } from '#domain/ordering/note-order.ts'
 import { placeOrder } from '#domain/ordering/place-order.ts'
 import { returnOrder } from '#domain/ordering/return-order.ts'
@@ -83,42 +102,17 @@ import { listRatings } from '#domain/ratings/list-ratings.ts'
 import { rateOrder } from '#domain/ratings/rate-order.ts'
 import { changeSettings } from '#domain/settings/change-settings.ts'
 import { createSetupLink, setUpShop, showSetup } from '#domain/settings/set-up-shop.ts'
-import { showSettings } from '#domain/settings/show-settings.ts'
+import { showDelivery, showFront, showSettings } from '#domain/settings/show-settings.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { answerMessage } from '#domain/support/answer-message.ts'
 import { leaveMessage } from '#domain/support/leave-message.ts'
-import { listMessages } from '#domain/support/list-messages.ts'
+import { countUnread, listMessages } from '#domain/support/list-messages.ts'
 import { markMessage } from '#domain/support/mark-message.ts'
 import { applyImport } from '#domain/transfer/apply-import.ts'
 import { checkImport } from '#domain/transfer/check-import.ts'
 import { exportData } from '#domain/transfer/export-data.ts'
 import { listImports, undoImport } from '#domain/transfer/undo-import.ts'
 import { showBacklog } from '#domain/work/show-backlog.ts'
-import { listAddresses, removeAddress } from './addresses/manage-addresses.ts'
-import { listCourierCash } from './cash/hand-in-cash.ts'
-import { addProducts } from './catalog/create-product.ts'
-import { isShopEmpty, showGoods, showProduct } from './catalog/show-catalogue.ts'
-import { listStockJournal } from './catalog/stock-journal.ts'
-import { showPicture } from './catalog/store-pictures.ts'
-import { listCustomerOrders } from './customers/show-customer.ts'
-import { findCourier } from './delivery/couriers/courier-account.ts'
-import { endCourierShift, endShift, listCourierShifts, showShift } from './delivery/couriers/shifts.ts'
-import { countSteps, listDeliveries, listDone } from './delivery/stops/list-stops.ts'
-import { followSharedOrder } from './delivery/tracking/follow-order.ts'
-import { showPasswordLink } from './identity/passwords/choose-password.ts'
-import { showSecondFactor, startSecondFactor } from './identity/second-factor/set-up-second-factor.ts'
-import {
-  endOtherSessions,
-  endSession,
-  forgetExpiredSessions,
-  logOut,
-  nameSession,
-} from './identity/sessions/manage-sessions.ts'
-import { listInvites, revokeInvite, showInvite } from './identity/team/invites.ts'
-import { pushKey, stopNotices } from './notices/ask-for-notices.ts'
-import { listOrders } from './ordering/find-order.ts'
-import { showDelivery, showFront } from './settings/show-settings.ts'
-import { countUnread } from './support/list-messages.ts'
 
 /** Every verb of the shop, bound to its ports. The edges call nothing else. */
 export const createShop = (ports: Ports) => ({

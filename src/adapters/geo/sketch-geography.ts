@@ -1,3 +1,4 @@
+import { readSketchFiles, type Sketch } from '#adapters/geo/sketch-files.ts'
 import { createTravelTimes, type TravelTimes, type ZoneOf } from '#domain/delivery/arrival/travel-times.ts'
 import { createZoneOf } from '#domain/delivery/arrival/zone-of.ts'
 import { createRoutePlanner, type RoutePlanner } from '#domain/delivery/roads/find-route.ts'
@@ -6,7 +7,6 @@ import { buildRoadGraph } from '#domain/delivery/roads/road-graph.ts'
 import { FIXED_SPEEDS, type SpeedTable } from '#domain/delivery/roads/speeds.ts'
 import { createPlaceFinder } from '#domain/places/find-place.ts'
 import type { PlaceFinder } from '#domain/places/place-finder.ts'
-import { readSketchFiles, type Sketch } from './sketch-files.ts'
 
 export interface Geography {
   readonly places: PlaceFinder

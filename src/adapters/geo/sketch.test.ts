@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { readSketchFiles } from '#adapters/geo/sketch-files.ts'
 import { createRoutePlanner } from '#domain/delivery/roads/find-route.ts'
 import { createRoadFinder } from '#domain/delivery/roads/nearest-road.ts'
 import { along, type Flat, flat, gap, isInside, nearestShare } from '#domain/delivery/roads/plane.ts'
 import { buildRoadGraph } from '#domain/delivery/roads/road-graph.ts'
 import { createSegmentGrid } from '#domain/delivery/roads/segment-grid.ts'
 import { distanceMetres, type GeoPoint } from '#domain/shared/geo-point.ts'
-import { readSketchFiles } from './sketch-files.ts'
 
 const { land, roads, districts, landmarks } = readSketchFiles()
 const graph = buildRoadGraph(roads)

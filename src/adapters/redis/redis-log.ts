@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import { LOG_LIMITS } from '#adapters/live/memory-log.ts'
+import { fromRedis, type RedisLink } from '#adapters/redis/connect.ts'
 import type { LiveEntry, LiveLog } from '#domain/delivery/tracking/live-log.ts'
 import { Outage } from '#domain/shared/outage.ts'
-import { fromRedis, type RedisLink } from './connect.ts'
 
 /** Runs a script by its SHA-1 and sends its source only to a server that does not have it. */
 const script = (lua: string) => {

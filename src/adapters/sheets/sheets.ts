@@ -2,10 +2,10 @@ import { on } from 'node:events'
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { stringify } from 'csv-stringify/sync'
+import { guarded } from '#adapters/sheets/formulas.ts'
 import { type Facts, Refusal, type RefusalCode } from '#domain/shared/refusal.ts'
 import { refuseIfCancelled } from '#domain/transfer/plan.ts'
 import type { ImportFile, ReadPart, Row, Sheets } from '#domain/transfer/transfer.ts'
-import { guarded } from './formulas.ts'
 
 type Message =
   | { readonly part: ReadPart }

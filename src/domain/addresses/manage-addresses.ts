@@ -1,9 +1,9 @@
+import { MAX_ADDRESSES, type SavedAddress } from '#domain/addresses/saved-address.ts'
 import type { User } from '#domain/identity/user.ts'
 import { withNormalPhones } from '#domain/ordering/normal-phones.ts'
 import { governorateFor } from '#domain/places/delivery-place.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
-import { MAX_ADDRESSES, type SavedAddress } from './saved-address.ts'
 
 export const listAddresses =
   ({ stores }: Ports) =>

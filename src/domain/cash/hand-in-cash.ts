@@ -1,11 +1,11 @@
 import { recordChange } from '#domain/audit/audit.ts'
+import { type CashBalance, handedIn, type LedgerEntry } from '#domain/cash/cash.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 import type { Page, PageRequest } from '#domain/shared/page.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
-import { type CashBalance, handedIn, type LedgerEntry } from './cash.ts'
 
 /** The ledger of a courier's cash, newest first. */
 export const listCourierCash =

@@ -1,10 +1,10 @@
 import { recordChange } from '#domain/audit/audit.ts'
+import { type Goods, type GoodsFields, wholeOf } from '#domain/catalog/goods.ts'
+import type { Product } from '#domain/catalog/product.ts'
+import type { StockEntry } from '#domain/catalog/stock-journal.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
-import { type Goods, type GoodsFields, wholeOf } from './goods.ts'
-import type { Product } from './product.ts'
-import type { StockEntry } from './stock-journal.ts'
 
 /** Adds new products to the catalogue, all or none. */
 export const addProducts =

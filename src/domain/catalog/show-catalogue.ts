@@ -1,9 +1,9 @@
+import type { Goods } from '#domain/catalog/goods.ts'
+import type { Product } from '#domain/catalog/product.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
-import type { Goods } from './goods.ts'
-import type { Product } from './product.ts'
 
 export const showProduct =
   ({ lists }: Ports) =>

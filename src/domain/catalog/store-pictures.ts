@@ -1,7 +1,7 @@
+import { type Crop, checkPicture } from '#domain/catalog/picture.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
-import { type Crop, checkPicture } from './picture.ts'
 
 /** Returns an uploaded picture; undefined when it does not exist. */
 export const showPicture =

@@ -1,10 +1,10 @@
 import { recordChange } from '#domain/audit/audit.ts'
 import type { Customer } from '#domain/customers/customer.ts'
+import { findCustomer } from '#domain/customers/show-customer.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
-import { findCustomer } from './show-customer.ts'
 
 /** Blocks a customer and ends their sessions at once, or unblocks them. Their orders stay unchanged. */
 export const blockCustomer =

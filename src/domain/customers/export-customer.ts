@@ -1,6 +1,7 @@
 import type { SavedAddress } from '#domain/addresses/saved-address.ts'
 import { recordChange } from '#domain/audit/audit.ts'
 import type { Customer } from '#domain/customers/customer.ts'
+import { findCustomer } from '#domain/customers/show-customer.ts'
 import type { Step } from '#domain/fulfilment/step.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { Session } from '#domain/identity/sessions/session.ts'
@@ -9,7 +10,6 @@ import type { Order } from '#domain/ordering/order.ts'
 import type { Rating } from '#domain/ratings/rating.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import type { ContactMessage } from '#domain/support/message-store.ts'
-import { findCustomer } from './show-customer.ts'
 
 /** All data that the shop stores about one person. */
 export interface PersonalData {

@@ -1,10 +1,10 @@
+import { type Customer, NO_PURCHASES } from '#domain/customers/customer.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import type { Page, PageRequest } from '#domain/shared/page.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
-import { type Customer, NO_PURCHASES } from './customer.ts'
 
 export const findCustomer = async (stores: Stores, customerId: string): Promise<Customer> => {
   const found = await stores.customers.byId(customerId)

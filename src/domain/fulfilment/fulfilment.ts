@@ -11,7 +11,7 @@ export const FULFILMENTS = [
 
 export type Fulfilment = (typeof FULFILMENTS)[number]
 
-/** The parties that may move an order: its owner, its courier, or staff. */
+/** The parties that may move an order: its owner (the shopper who placed it), its courier, or staff of the shop. */
 export const MOVERS = ['owner', 'courier', 'shop'] as const
 export type Mover = (typeof MOVERS)[number]
 

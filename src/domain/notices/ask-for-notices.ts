@@ -1,8 +1,8 @@
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
+import { MAX_SUBSCRIPTIONS, type PushSubscription } from '#domain/notices/notice.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
-import { MAX_SUBSCRIPTIONS, type PushSubscription } from './notice.ts'
 
 export const pushKey =
   ({ push }: Ports) =>

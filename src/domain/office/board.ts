@@ -5,7 +5,7 @@ import { type Fulfilment, UNFINISHED, type UnfinishedStep } from '#domain/fulfil
 import { mayRole } from '#domain/identity/permissions.ts'
 import type { Role } from '#domain/identity/user.ts'
 import type { DeskOrder } from '#domain/office/order-desk.ts'
-import { tellSince } from '#domain/office/tell-since.ts'
+import { withStepTimes } from '#domain/office/with-step-times.ts'
 import { LOW_STARS } from '#domain/ratings/rating.ts'
 import { cairoDate, startOfCairoDate } from '#domain/shared/cairo.ts'
 import type { Piastres } from '#domain/shared/money.ts'
@@ -103,7 +103,7 @@ export const drawBoard = async (ports: Ports, role: Role): Promise<Board> => {
   const unfinished = steps.flatMap(({ items }) => items)
   const next = Object.fromEntries(UNFINISHED.map((step, index) => [step, steps[index]?.next ?? null]))
   return {
-    orders: await tellSince(ports, [...unfinished, ...delivered]),
+    orders: await withStepTimes(ports, [...unfinished, ...delivered]),
     next: next as Board['next'],
     couriers,
     waiting,

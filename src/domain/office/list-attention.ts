@@ -5,7 +5,7 @@ import { isBroughtBack, type Step } from '#domain/fulfilment/step.ts'
 import { mayRole, type Permission, refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { DeskOrder, OrderSummary, RefundDue } from '#domain/office/order-desk.ts'
-import { tellSince } from '#domain/office/tell-since.ts'
+import { withStepTimes } from '#domain/office/with-step-times.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import { LOW_STARS, type Rating } from '#domain/ratings/rating.ts'
 import type { Ports } from '#domain/shared/ports.ts'
@@ -88,7 +88,7 @@ export const listAttention =
       ...[...forced, ...broughtBack, ...givenBack].flatMap(({ actorId }) => actorId ?? []),
       ...noted.map(({ courierId }) => courierId),
     ])
-    const told = await tellSince({ stores, clock, settings }, unfinished)
+    const told = await withStepTimes({ stores, clock, settings }, unfinished)
     const named = (step: Step): NamedStep => ({ ...step, actorName: names.get(step.actorId ?? '') ?? '' })
     return {
       forced: forced.map(named),

@@ -8,7 +8,7 @@ import {
   type OrderSort,
   type OrderSummary,
 } from '#domain/office/order-desk.ts'
-import { tellSince } from '#domain/office/tell-since.ts'
+import { withStepTimes } from '#domain/office/with-step-times.ts'
 import { queryWords } from '#domain/ordering/order-words.ts'
 import { addDays, startOfCairoDate } from '#domain/shared/cairo.ts'
 import type { Page, PageRequest } from '#domain/shared/page.ts'
@@ -46,7 +46,7 @@ export const searchOrders =
     // A read replica may not have the words that were just written.
     const hasNewWords = (typed !== '' || search.sort?.by === 'customer') && (await completeWords(ports))
     const stores = hasNewWords ? ports.stores : ports.lists(actor)
-    const withSince = (orders: readonly OrderSummary[]) => tellSince({ ...ports, stores }, orders)
+    const withSince = (orders: readonly OrderSummary[]) => withStepTimes({ ...ports, stores }, orders)
     const { step, method, courierId, sort = NEWEST } = search
     const filter = { sort, asked, step, method, courierId, placed: daysOf(search) }
     if (!search.isLate) {

@@ -11,7 +11,7 @@ import {
   whatWaits,
 } from '#domain/office/board.ts'
 import type { DeskOrder } from '#domain/office/order-desk.ts'
-import { tellSince } from '#domain/office/tell-since.ts'
+import { withStepTimes } from '#domain/office/with-step-times.ts'
 import type { Page, PageRequest } from '#domain/shared/page.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
@@ -29,7 +29,7 @@ export const listStep =
   async (actor: User, step: UnfinishedStep, request: PageRequest): Promise<Page<DeskOrder>> => {
     refuseUnlessMay(actor, 'orders.see')
     const { items, next } = await ports.stores.desk.atStep(step, request)
-    return { items: await tellSince(ports, items), next }
+    return { items: await withStepTimes(ports, items), next }
   }
 
 /** Changes on the board, for the live feed, which has checked access. */
@@ -42,7 +42,7 @@ export interface BoardNews {
 
 export const boardNews = (ports: Ports): BoardNews => ({
   async order(orderId) {
-    const [order] = await tellSince(ports, await ports.stores.desk.of([orderId]))
+    const [order] = await withStepTimes(ports, await ports.stores.desk.of([orderId]))
     return order
   },
   couriers: () => couriersOnShift(ports),

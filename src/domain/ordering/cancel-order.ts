@@ -2,12 +2,12 @@ import { recordChange } from '#domain/audit/audit.ts'
 import { canMove } from '#domain/fulfilment/fulfilment.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
+import { findAnyOrder } from '#domain/ordering/find-order.ts'
 import { moveOrder } from '#domain/ordering/move-order.ts'
 import { giveBack, type Order } from '#domain/ordering/order.ts'
 import { releaseCash, restock } from '#domain/ordering/put-back.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
-import { findAnyOrder } from './find-order.ts'
 
 /** The shop cancels an order before receipt: its stock goes back on sale and its cash is no longer due. */
 export const cancelOrder =

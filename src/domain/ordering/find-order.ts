@@ -1,8 +1,8 @@
 import type { User } from '#domain/identity/user.ts'
+import { belongsTo, type Order } from '#domain/ordering/order.ts'
 import type { Page, PageRequest } from '#domain/shared/page.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
-import { belongsTo, type Order } from './order.ts'
 
 /** For the office, which may see every order. */
 export const findAnyOrder = async (stores: Stores, orderId: string): Promise<Order> => {

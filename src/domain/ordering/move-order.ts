@@ -1,9 +1,9 @@
 import { addStep } from '#domain/fulfilment/add-step.ts'
 import type { StepKind } from '#domain/fulfilment/step.ts'
 import type { User } from '#domain/identity/user.ts'
+import { findOwnOrder } from '#domain/ordering/find-order.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'
-import { findOwnOrder } from './find-order.ts'
 
 interface OwnMove {
   readonly next: (order: Order) => Order

@@ -1,12 +1,12 @@
 import { recordChange } from '#domain/audit/audit.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
+import { findAnyOrder } from '#domain/ordering/find-order.ts'
 import type { OrderNote } from '#domain/ordering/note.ts'
 import { paidFor } from '#domain/ordering/paid-for.ts'
 import { isOpen } from '#domain/ordering/return-request.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
-import { findAnyOrder } from './find-order.ts'
 
 type NoteDraft = Pick<OrderNote, 'id' | 'text' | 'amount'>
 

@@ -1,9 +1,11 @@
 import type { User } from '#domain/identity/user.ts'
+import { findOwnOrder } from '#domain/ordering/find-order.ts'
 import { moveOwnOrder } from '#domain/ordering/move-order.ts'
 import { giveBack, type Order } from '#domain/ordering/order.ts'
 import { releaseCash, restock } from '#domain/ordering/put-back.ts'
 import {
   isSameRequest,
+  noteOf,
   partOf,
   type ReturnChoice,
   type ReturnedItem,
@@ -11,8 +13,6 @@ import {
 import { dropRatings } from '#domain/ratings/tally.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
-import { findOwnOrder } from './find-order.ts'
-import { noteOf } from './return-request.ts'
 
 /**
  * Requests the return of some products of a delivered order. The order stays delivered and carries the request.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noteOf, readNote } from './return-request.ts'
+import { noteOf, readNote } from '#domain/ordering/return-request.ts'
 
 test.each([
   [{}, null],

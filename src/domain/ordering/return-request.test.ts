@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { User } from '#domain/identity/user.ts'
 import type { Order } from '#domain/ordering/order.ts'
+import { partOf, sumOf } from '#domain/ordering/return-request.ts'
 import { aKey, anOrderRequest } from '#tests/support/builders.ts'
 import { aPerson } from '#tests/support/couriers.ts'
 import { aShop, aShopper, ENGINES_HERE, stockOf, stockUp, type TestShop } from '#tests/support/test-shop.ts'
-import { partOf, sumOf } from './return-request.ts'
 
 const line = { name: { en: 'x', ar: 'x' }, picture: '', unitPrice: 1500 }
 const lines = [

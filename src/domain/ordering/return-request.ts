@@ -1,6 +1,6 @@
+import type { Order } from '#domain/ordering/order.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
-import type { Order } from './order.ts'
 
 /** The reasons for a return that a shopper can choose, beside free text. */
 export const RETURN_REASONS = [

@@ -1,11 +1,11 @@
 import { addStep } from '#domain/fulfilment/add-step.ts'
 import { FULFILMENTS, UNFINISHED } from '#domain/fulfilment/fulfilment.ts'
 import type { User } from '#domain/identity/user.ts'
+import { findOwnOrder } from '#domain/ordering/find-order.ts'
 import { type Order, reopen } from '#domain/ordering/order.ts'
 import { isOpen } from '#domain/ordering/return-request.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
-import { findOwnOrder } from './find-order.ts'
 
 /**
  * The shopper undoes their own receipt. Refused once the order was handed over by a courier (who collected the

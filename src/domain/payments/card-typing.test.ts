@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { groupedNumber, type Shaping, slashedExpiry, typedInto } from './card-typing.ts'
+import { groupedNumber, type Shaping, slashedExpiry, typedInto } from '#domain/payments/card-typing.ts'
 
 /** Texts with `|` for the caret: the input after a key, a paste or autofill, and the expected result. */
 const shaped = (shaping: Shaping, left: string, change?: string): string => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { deliveryPlaceOf, locate } from '#domain/places/delivery-place.ts'
+import { GOVERNORATE_IDS, GOVERNORATES, type GovernorateId } from '#domain/places/governorates.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
-import { deliveryPlaceOf, locate } from './delivery-place.ts'
-import { GOVERNORATE_IDS, GOVERNORATES, type GovernorateId } from './governorates.ts'
 
 /** Sights, stations, harbours and airports; none is one of the reference towns. */
 const SIGHTS: readonly (readonly [name: string, governorate: GovernorateId, lat: number, lng: number])[] = [

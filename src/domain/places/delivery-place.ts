@@ -1,9 +1,9 @@
+import { governorateOf } from '#domain/places/governorate-of.ts'
+import { GOVERNORATE_IDS, GOVERNORATES, type GovernorateId } from '#domain/places/governorates.ts'
+import type { WrittenAddress } from '#domain/places/place-finder.ts'
+import { REFERENCE_PLACES } from '#domain/places/reference-places.ts'
 import { distanceMetres, type GeoPoint } from '#domain/shared/geo-point.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
-import { governorateOf } from './governorate-of.ts'
-import { GOVERNORATE_IDS, GOVERNORATES, type GovernorateId } from './governorates.ts'
-import type { WrittenAddress } from './place-finder.ts'
-import { REFERENCE_PLACES } from './reference-places.ts'
 
 /** A point further than this from every reference town is outside Egypt or in the desert. */
 const FURTHEST_METRES = 120_000

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readSketchFiles } from '#adapters/geo/sketch-files.ts'
 import { createSketchGeography } from '#adapters/geo/sketch-geography.ts'
+import type { WrittenAddress } from '#domain/places/place-finder.ts'
 import { distanceMetres } from '#domain/shared/geo-point.ts'
-import type { WrittenAddress } from './place-finder.ts'
 
 const sketch = readSketchFiles()
 const { places } = createSketchGeography(undefined, () => sketch)

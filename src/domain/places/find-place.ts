@@ -1,11 +1,16 @@
 import type { District } from '#domain/delivery/roads/sketch.ts'
+import { inWords } from '#domain/places/governorate-of.ts'
+import {
+  GOVERNORATE_IDS,
+  GOVERNORATES,
+  type GovernorateId,
+  governorateNames,
+} from '#domain/places/governorates.ts'
+import type { FoundPlace, PlaceFinder, WrittenAddress } from '#domain/places/place-finder.ts'
+import { townNames, townsOf } from '#domain/places/towns.ts'
+import { bare, bareWords, longestIn, named } from '#domain/places/written-name.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import type { Words } from '#domain/shared/language.ts'
-import { inWords } from './governorate-of.ts'
-import { GOVERNORATE_IDS, GOVERNORATES, type GovernorateId, governorateNames } from './governorates.ts'
-import type { FoundPlace, PlaceFinder, WrittenAddress } from './place-finder.ts'
-import { townNames, townsOf } from './towns.ts'
-import { bare, bareWords, longestIn, named } from './written-name.ts'
 
 /** The governorates on the sketch, with the district that represents each. */
 const CENTRES: Readonly<Partial<Record<GovernorateId, string>>> = {

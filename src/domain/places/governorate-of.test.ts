@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { readSketchFiles } from '#adapters/geo/sketch-files.ts'
-import { governorateOf } from './governorate-of.ts'
-import { GOVERNORATE_IDS, GOVERNORATES, governorateNames } from './governorates.ts'
-import { townNames, townsOf } from './towns.ts'
-import { bare } from './written-name.ts'
+import { governorateOf } from '#domain/places/governorate-of.ts'
+import { GOVERNORATE_IDS, GOVERNORATES, governorateNames } from '#domain/places/governorates.ts'
+import { townNames, townsOf } from '#domain/places/towns.ts'
+import { bare } from '#domain/places/written-name.ts'
 
 describe('the places of Egypt', () => {
   test('[ADDR-1] there are 27 governorates, each with its towns in both languages', () => {

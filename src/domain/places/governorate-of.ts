@@ -1,7 +1,7 @@
-import { GOVERNORATE_IDS, type GovernorateId, governorateNames } from './governorates.ts'
-import type { WrittenAddress } from './place-finder.ts'
-import { townNames, townsOf } from './towns.ts'
-import { bareWords, longestIn, type Names, named } from './written-name.ts'
+import { GOVERNORATE_IDS, type GovernorateId, governorateNames } from '#domain/places/governorates.ts'
+import type { WrittenAddress } from '#domain/places/place-finder.ts'
+import { townNames, townsOf } from '#domain/places/towns.ts'
+import { bareWords, longestIn, type Names, named } from '#domain/places/written-name.ts'
 
 let governorates: Names<GovernorateId> | undefined
 let towns: Names<GovernorateId> | undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outOfPlace } from './out-of-place.ts'
+import { outOfPlace } from '#domain/places/out-of-place.ts'
 
 const at = (city: string, district: string, area = '') => ({ city, district, area })
 

@@ -1,6 +1,6 @@
 import type { District } from '#domain/delivery/roads/sketch.ts'
+import { bareWords, longestIn, named } from '#domain/places/written-name.ts'
 import { distanceMetres, type GeoPoint } from '#domain/shared/geo-point.ts'
-import { bareWords, longestIn, named } from './written-name.ts'
 
 /** Districts are a few kilometres wide, and their borders are not in the data. */
 const NEAR_METRES = 2_500

@@ -1,4 +1,4 @@
-import type { GovernorateId } from './governorates.ts'
+import type { GovernorateId } from '#domain/places/governorates.ts'
 
 /**
  * Towns of each governorate with latitude and longitude, to two or three decimals (a kilometre or less). Public

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suggestPlaces } from './suggest-places.ts'
+import { suggestPlaces } from '#domain/places/suggest-places.ts'
 
 const first = (typed: string, within?: Parameters<typeof suggestPlaces>[1]) =>
   suggestPlaces(typed, within)[0]?.name.en

@@ -1,8 +1,13 @@
 import { matchWord, type Term, termOf } from '#domain/catalog/search/match-word.ts'
+import {
+  GOVERNORATE_IDS,
+  GOVERNORATES,
+  type GovernorateId,
+  governorateNames,
+} from '#domain/places/governorates.ts'
+import { townNames, townsOf } from '#domain/places/towns.ts'
 import { foldedWords } from '#domain/shared/arabic.ts'
 import type { Words } from '#domain/shared/language.ts'
-import { GOVERNORATE_IDS, GOVERNORATES, type GovernorateId, governorateNames } from './governorates.ts'
-import { townNames, townsOf } from './towns.ts'
 
 export interface SuggestedPlace {
   readonly key: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryTerms, USUAL_DELIVERY } from './delivery-areas.ts'
+import { deliveryTerms, USUAL_DELIVERY } from '#domain/settings/delivery-areas.ts'
 
 test('[AREA-1] every place is served for 30 pounds unless the shop says otherwise', () => {
   expect(deliveryTerms(USUAL_DELIVERY, 'aswan')).toEqual({ served: true, fee: 3000 })

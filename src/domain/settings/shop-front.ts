@@ -1,8 +1,8 @@
 import { CATEGORIES, type CategoryId } from '#domain/catalog/category.ts'
 import type { DeliverySettings } from '#domain/settings/delivery-areas.ts'
 import type { CategorySettings, ShopSettings } from '#domain/settings/shop-settings.ts'
+import type { PaymentOffer } from '#domain/settings/show-settings.ts'
 import type { Language } from '#domain/shared/language.ts'
-import type { PaymentOffer } from './show-settings.ts'
 
 /** The settings that every page contains, in one language, without values that are the same in every shop. */
 export interface ShopFront

@@ -1,9 +1,9 @@
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payments/payment-method.ts'
+import type { DeliverySettings } from '#domain/settings/delivery-areas.ts'
+import type { ShopSettings, StoredSettings } from '#domain/settings/shop-settings.ts'
 import type { Ports } from '#domain/shared/ports.ts'
-import type { DeliverySettings } from './delivery-areas.ts'
-import type { ShopSettings, StoredSettings } from './shop-settings.ts'
 
 /** Where the shop delivers and for what fee. Public. */
 export const showDelivery =

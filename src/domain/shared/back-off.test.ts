@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backOffMs } from './back-off.ts'
+import { backOffMs } from '#domain/shared/back-off.ts'
 
 const PACE = { firstMs: 2000, longestMs: 60_000 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bearingDegrees, between, distanceMetres, lengthMetres, splitLine } from './geo-point.ts'
+import { bearingDegrees, between, distanceMetres, lengthMetres, splitLine } from '#domain/shared/geo-point.ts'
 
 const tahrir = { lat: 30.0444, lng: 31.2357 }
 const tower = { lat: 30.0459, lng: 31.2243 }

@@ -1,6 +1,6 @@
 /**
- * Every refusal code of the shop. `contracts/errors.ts` gives each its HTTP status and `web/i18n` its message in
- * both languages.
+ * Every refusal code of the shop. `contracts/errors.ts` gives each its HTTP status and `server/edge/error-words.ts` its
+ * message in both languages.
  */
 export const REFUSAL_CODES = [
   'account already exists', // with blanks: the spec's client looks for the words "already exists"

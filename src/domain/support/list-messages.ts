@@ -3,7 +3,7 @@ import type { User } from '#domain/identity/user.ts'
 import type { Page, PageRequest } from '#domain/shared/page.ts'
 import { keysTyped } from '#domain/shared/person-keys.ts'
 import type { Ports } from '#domain/shared/ports.ts'
-import type { ContactMessage, MessageBox } from './message-store.ts'
+import type { ContactMessage, MessageBox } from '#domain/support/message-store.ts'
 
 /** The number of unread messages. */
 export const countUnread =

@@ -4,12 +4,19 @@ import type { Order } from '#domain/ordering/order.ts'
 import { quoteFor } from '#domain/ordering/quote.ts'
 import type { Words } from '#domain/shared/language.ts'
 import type { Ports } from '#domain/shared/ports.ts'
-import { importCustomers } from './import-customers.ts'
-import { importProducts } from './import-products.ts'
-import type { ImportedRow, OrderState } from './import-record.ts'
-import type { OrderDraft } from './order-rows.ts'
-import { type Importer, inChunks, type MakeImporter, type Plan, type Planned, undonePart } from './plan.ts'
-import type { RowProblem, Transfer } from './transfer.ts'
+import { importCustomers } from '#domain/transfer/import-customers.ts'
+import { importProducts } from '#domain/transfer/import-products.ts'
+import type { ImportedRow, OrderState } from '#domain/transfer/import-record.ts'
+import type { OrderDraft } from '#domain/transfer/order-rows.ts'
+import {
+  type Importer,
+  inChunks,
+  type MakeImporter,
+  type Plan,
+  type Planned,
+  undonePart,
+} from '#domain/transfer/plan.ts'
+import type { RowProblem, Transfer } from '#domain/transfer/transfer.ts'
 
 /** Builds an order from its rows, which need not be adjacent; the first row gives the order's fields. */
 const orderOf = (drafts: readonly OrderDraft[], first: OrderDraft, userId: string): Order => ({

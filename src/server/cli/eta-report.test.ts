@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { readSketchFiles } from '#adapters/geo/sketch-files.ts'
 import { createSketchGeography } from '#adapters/geo/sketch-geography.ts'
-import { reportEta } from './eta-report.ts'
+import { reportEta } from '#server/cli/eta-report.ts'
 
 const sketch = readSketchFiles()
 const geography = createSketchGeography(undefined, () => sketch)

@@ -1,11 +1,11 @@
 import type { CategoryId } from '#domain/catalog/category.ts'
-import { headOf, type Vocabulary, type Word, wordsOf } from './item-words.ts'
-import { AUDIENCES, CHILDREN, conceptsOf, goodsOf, keyOf, kindsOf } from './lexicon.ts'
-import { ANY_SIZE, HEADS_IT, NAMES_IT, SAYS_IT } from './product-words.ts'
-import type { QueryItem } from './read-query.ts'
-import { keysOf } from './resolve-word.ts'
-import type { createTally } from './tally.ts'
-import type { Work } from './word-index.ts'
+import { headOf, type Vocabulary, type Word, wordsOf } from '#domain/catalog/search/item-words.ts'
+import { AUDIENCES, CHILDREN, conceptsOf, goodsOf, keyOf, kindsOf } from '#domain/catalog/search/lexicon.ts'
+import { ANY_SIZE, HEADS_IT, NAMES_IT, SAYS_IT } from '#domain/catalog/search/product-words.ts'
+import type { QueryItem } from '#domain/catalog/search/read-query.ts'
+import { keysOf } from '#domain/catalog/search/resolve-word.ts'
+import type { createTally } from '#domain/catalog/search/tally.ts'
+import type { Work } from '#domain/catalog/search/word-index.ts'
 
 /** The data structures in which an item of a query is looked up. */
 export interface Shelves extends Vocabulary {

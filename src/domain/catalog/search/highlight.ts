@@ -1,7 +1,7 @@
+import { conceptsOf, isKnownWord, type Role } from '#domain/catalog/search/lexicon.ts'
+import { matchWord, type Term, termOf } from '#domain/catalog/search/match-word.ts'
+import { readQuery } from '#domain/catalog/search/read-query.ts'
 import { spelledWords } from '#domain/shared/arabic.ts'
-import { conceptsOf, isKnownWord, type Role } from './lexicon.ts'
-import { matchWord, type Term, termOf } from './match-word.ts'
-import { readQuery } from './read-query.ts'
 
 interface Piece {
   readonly text: string

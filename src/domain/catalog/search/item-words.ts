@@ -1,9 +1,17 @@
+import {
+  AUDIENCES,
+  broaderThan,
+  conceptsOf,
+  isKnownWord,
+  kindsOf,
+  type Role,
+  roleOf,
+} from '#domain/catalog/search/lexicon.ts'
+import { NAMES_IT } from '#domain/catalog/search/product-words.ts'
+import { MAX_WORDS, type QueryItem, type QueryWord } from '#domain/catalog/search/read-query.ts'
+import { keysOf, type Resolved, resolveWord } from '#domain/catalog/search/resolve-word.ts'
+import type { WordIndex, Work } from '#domain/catalog/search/word-index.ts'
 import { isArabic } from '#domain/shared/arabic.ts'
-import { AUDIENCES, broaderThan, conceptsOf, isKnownWord, kindsOf, type Role, roleOf } from './lexicon.ts'
-import { NAMES_IT } from './product-words.ts'
-import { MAX_WORDS, type QueryItem, type QueryWord } from './read-query.ts'
-import { keysOf, type Resolved, resolveWord } from './resolve-word.ts'
-import type { WordIndex, Work } from './word-index.ts'
 
 /** The products that contain a word, by index, with its weight in each. */
 export interface Postings {

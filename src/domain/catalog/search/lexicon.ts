@@ -1,12 +1,21 @@
+import { DEVICES } from '#domain/catalog/search/lexicon/devices.ts'
+import { FOOD } from '#domain/catalog/search/lexicon/food.ts'
+import { HOME } from '#domain/catalog/search/lexicon/home.ts'
+import {
+  AUDIENCE,
+  BRANDS,
+  CHEAP,
+  COLOURS,
+  FILLERS,
+  PRAISE,
+  QUALITIES,
+  UNITS,
+} from '#domain/catalog/search/lexicon/roles.ts'
+import { WEAR } from '#domain/catalog/search/lexicon/wear.ts'
+import { type Term, termOf } from '#domain/catalog/search/match-word.ts'
 import { fold, isArabic } from '#domain/shared/arabic.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { stem } from '#domain/shared/stem.ts'
-import { DEVICES } from './lexicon/devices.ts'
-import { FOOD } from './lexicon/food.ts'
-import { HOME } from './lexicon/home.ts'
-import { AUDIENCE, BRANDS, CHEAP, COLOURS, FILLERS, PRAISE, QUALITIES, UNITS } from './lexicon/roles.ts'
-import { WEAR } from './lexicon/wear.ts'
-import { type Term, termOf } from './match-word.ts'
 
 export type Role = 'unit' | 'filler' | 'audience' | 'brand' | 'colour' | 'quality' | 'praise'
 

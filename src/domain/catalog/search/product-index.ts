@@ -1,16 +1,22 @@
 import type { CategoryId } from '#domain/catalog/category.ts'
+import { answerItem, type ItemAnswer, type Shelves } from '#domain/catalog/search/answer-item.ts'
+import { firstOf, type Hit, inTurn } from '#domain/catalog/search/hits.ts'
+import type { Postings } from '#domain/catalog/search/item-words.ts'
+import {
+  asksForCheap,
+  keyOf,
+  lexiconSpelling,
+  lexiconTerms,
+  titleIn,
+} from '#domain/catalog/search/lexicon.ts'
+import { termOf } from '#domain/catalog/search/match-word.ts'
+import { categoryLabelOf, type Described, productWords } from '#domain/catalog/search/product-words.ts'
+import { readQuery } from '#domain/catalog/search/read-query.ts'
+import { createTally } from '#domain/catalog/search/tally.ts'
+import type { WordIndex } from '#domain/catalog/search/word-index.ts'
 import { fold, isArabic } from '#domain/shared/arabic.ts'
 import { LANGUAGES, type Language, type Words } from '#domain/shared/language.ts'
 import { withoutArticle } from '#domain/shared/stem.ts'
-import { answerItem, type ItemAnswer, type Shelves } from './answer-item.ts'
-import { firstOf, type Hit, inTurn } from './hits.ts'
-import type { Postings } from './item-words.ts'
-import { asksForCheap, keyOf, lexiconSpelling, lexiconTerms, titleIn } from './lexicon.ts'
-import { termOf } from './match-word.ts'
-import { categoryLabelOf, type Described, productWords } from './product-words.ts'
-import { readQuery } from './read-query.ts'
-import { createTally } from './tally.ts'
-import type { WordIndex } from './word-index.ts'
 
 export interface Indexed extends Described {
   readonly id: number

@@ -1,8 +1,15 @@
 import { categoryById } from '#domain/catalog/category.ts'
 import type { Product } from '#domain/catalog/product.ts'
+import {
+  broaderThan,
+  conceptsOf,
+  isKindOfPart,
+  nameLength,
+  roleOf,
+  withoutAnd,
+} from '#domain/catalog/search/lexicon.ts'
 import { isArabic, type Spelled, spelledWords } from '#domain/shared/arabic.ts'
 import { LANGUAGES, type Words } from '#domain/shared/language.ts'
-import { broaderThan, conceptsOf, isKindOfPart, nameLength, roleOf, withoutAnd } from './lexicon.ts'
 
 /** The weight of a word by its position. The head of a name says what the product is. */
 const WEIGHT = { head: 1.1, name: 0.85, category: 0.55, aside: 0.48, fact: 0.45, about: 0.35 } as const

@@ -1,6 +1,13 @@
+import {
+  isKindOfPart,
+  isKnownWord,
+  nameLength,
+  type Role,
+  roleOf,
+  shelvesOf,
+} from '#domain/catalog/search/lexicon.ts'
+import { sizeKey } from '#domain/catalog/search/product-words.ts'
 import { isArabic, type Spelled, spelledWords } from '#domain/shared/arabic.ts'
-import { isKindOfPart, isKnownWord, nameLength, type Role, roleOf, shelvesOf } from './lexicon.ts'
-import { sizeKey } from './product-words.ts'
 
 /** Limits above what shoppers type. */
 export const MAX_WORDS = 12

@@ -1,8 +1,8 @@
+import { conceptsOf, firstOfLexicon, isKnownWord, type Role, roleOf } from '#domain/catalog/search/lexicon.ts'
+import { type Match, matchWord, type Term, termOf } from '#domain/catalog/search/match-word.ts'
+import { NAMES_IT } from '#domain/catalog/search/product-words.ts'
+import type { WordIndex, Work } from '#domain/catalog/search/word-index.ts'
 import { isArabic } from '#domain/shared/arabic.ts'
-import { conceptsOf, firstOfLexicon, isKnownWord, type Role, roleOf } from './lexicon.ts'
-import { type Match, matchWord, type Term, termOf } from './match-word.ts'
-import { NAMES_IT } from './product-words.ts'
-import type { WordIndex, Work } from './word-index.ts'
 
 /** The cost of comparing two words in full, in comparison units. */
 export const WEIGHING = 100

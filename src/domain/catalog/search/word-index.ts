@@ -1,5 +1,5 @@
+import { SLIPPING_SKELETON, type Term } from '#domain/catalog/search/match-word.ts'
 import { lettersOf, mayBeWithin, slipsAllowed } from '#domain/shared/typos.ts'
-import { SLIPPING_SKELETON, type Term } from './match-word.ts'
 
 /** The remaining budget of a query, in comparison units: one unit compares the letter sets of two words as bits. */
 export interface Work {

@@ -1,10 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { ENOUGH, learnSpeeds, type Observation, observeTrail } from '#domain/delivery/arrival/learn-speeds.ts'
+import { createTravelTimes, minutesToSay } from '#domain/delivery/arrival/travel-times.ts'
+import {
+  FIXED_SPEEDS,
+  SPEED_ZONES,
+  type SpeedTable,
+  speedKmh,
+  speedTable,
+} from '#domain/delivery/roads/speeds.ts'
 import { cairoHour } from '#domain/shared/cairo.ts'
 import { distanceMetres, type GeoPoint } from '#domain/shared/geo-point.ts'
-import { FIXED_SPEEDS, SPEED_ZONES, type SpeedTable, speedKmh, speedTable } from '../roads/speeds.ts'
-import { ENOUGH, learnSpeeds, type Observation, observeTrail } from './learn-speeds.ts'
-import { createTravelTimes, minutesToSay } from './travel-times.ts'
 
 const WINTER_NOON = Date.UTC(2026, 0, 15, 10)
 const west: GeoPoint = { lat: 30.05, lng: 31.2 }

@@ -1,5 +1,5 @@
-import type { PastDelivery } from './simulate-days.ts'
-import type { TravelTimes } from './travel-times.ts'
+import type { PastDelivery } from '#domain/delivery/arrival/simulate-days.ts'
+import type { TravelTimes } from '#domain/delivery/arrival/travel-times.ts'
 
 /** The accuracy of the promised arrival times. */
 export interface Judgement {

@@ -1,7 +1,7 @@
+import type { ZoneOf } from '#domain/delivery/arrival/travel-times.ts'
+import { type SpeedTable, type SpeedZone, speedTable } from '#domain/delivery/roads/speeds.ts'
 import { cairoHour } from '#domain/shared/cairo.ts'
 import { distanceMetres, type GeoPoint } from '#domain/shared/geo-point.ts'
-import { type SpeedTable, type SpeedZone, speedTable } from '../roads/speeds.ts'
-import type { ZoneOf } from './travel-times.ts'
 
 /** A distance and the time it took, in one zone at one hour of the day. Speeds are learnt from these. */
 export interface Observation {

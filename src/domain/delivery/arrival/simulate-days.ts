@@ -1,8 +1,8 @@
+import type { ZoneOf } from '#domain/delivery/arrival/travel-times.ts'
 import type { Way } from '#domain/delivery/arrival/way.ts'
 import { drive, hasArrived, positionOf, type SpeedAt, startDrive } from '#domain/delivery/roads/drive.ts'
+import { type SpeedTable, speedKmh, speedTable } from '#domain/delivery/roads/speeds.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
-import { type SpeedTable, speedKmh, speedTable } from '../roads/speeds.ts'
-import type { ZoneOf } from './travel-times.ts'
 
 export interface PastDelivery {
   readonly route: Way

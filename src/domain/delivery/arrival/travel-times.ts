@@ -1,5 +1,5 @@
+import { type SpeedTable, type SpeedZone, speedKmh } from '#domain/delivery/roads/speeds.ts'
 import { between, distanceMetres, type GeoPoint } from '#domain/shared/geo-point.ts'
-import { type SpeedTable, type SpeedZone, speedKmh } from '../roads/speeds.ts'
 
 export interface TravelTimes {
   /** Minutes for the whole route when departing at `at`; not rounded. */

@@ -1,6 +1,6 @@
+import type { ZoneOf } from '#domain/delivery/arrival/travel-times.ts'
 import { flat, gap } from '#domain/delivery/roads/plane.ts'
 import type { District } from '#domain/delivery/roads/sketch.ts'
-import type { ZoneOf } from './travel-times.ts'
 
 /** Returns the speed zone of the district whose centre is nearest. */
 export const createZoneOf = (districts: readonly District[]): ZoneOf => {

@@ -1,8 +1,8 @@
 import { MOST_STOPS } from '#domain/delivery/delivery.ts'
+import { assignDelivery } from '#domain/delivery/dispatch/assign-delivery.ts'
 import { isWaiting } from '#domain/fulfilment/fulfilment.ts'
 import { isBroughtBack, type Step } from '#domain/fulfilment/step.ts'
 import type { Ports } from '#domain/shared/ports.ts'
-import { assignDelivery } from './assign-delivery.ts'
 
 const MOST_AT_ONCE = 50
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { nearestFree } from '#adapters/dispatch/nearest-free.ts'
 import { MOST_STOPS } from '#domain/delivery/delivery.ts'
+import { dispatchWaiting } from '#domain/delivery/dispatch/dispatch-delivery.ts'
 import type { User } from '#domain/identity/user.ts'
 import { startReactions } from '#domain/reactions.ts'
 import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
 import { aKey, anErrand, anOrder, anOrderRequest } from '#tests/support/builders.ts'
 import { aCourierOnShift, aHandOver, aPerson, reportsOf } from '#tests/support/couriers.ts'
 import { aShop, ENGINES_HERE, stockUp, type TestShop } from '#tests/support/test-shop.ts'
-import { dispatchWaiting } from './dispatch-delivery.ts'
 
 const at = (lat: number, lng: number) => ({ lat, lng, at: 0, heading: null })
 

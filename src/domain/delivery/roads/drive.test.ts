@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import {
+  drive,
+  hasArrived,
+  headingOf,
+  metresLeft,
+  positionOf,
+  startDrive,
+} from '#domain/delivery/roads/drive.ts'
 import { distanceMetres, lengthMetres } from '#domain/shared/geo-point.ts'
-import { drive, hasArrived, headingOf, metresLeft, positionOf, startDrive } from './drive.ts'
 
 const points = [
   { lat: 30.0444, lng: 31.2357 },

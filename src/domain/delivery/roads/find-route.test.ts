@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { createMinHeap, createRoutePlanner } from '#domain/delivery/roads/find-route.ts'
+import { createRoadFinder } from '#domain/delivery/roads/nearest-road.ts'
+import { buildRoadGraph } from '#domain/delivery/roads/road-graph.ts'
+import type { Road, RoadClass } from '#domain/delivery/roads/sketch.ts'
 import { distanceMetres, type GeoPoint, lengthMetres } from '#domain/shared/geo-point.ts'
-import { createMinHeap, createRoutePlanner } from './find-route.ts'
-import { createRoadFinder } from './nearest-road.ts'
-import { buildRoadGraph } from './road-graph.ts'
-import type { Road, RoadClass } from './sketch.ts'
 
 /** A point this many hundred metres east and north of Tahrir Square. */
 const at = (east: number, north: number): GeoPoint => ({

@@ -1,9 +1,9 @@
 import type { Way } from '#domain/delivery/arrival/way.ts'
+import { createRoadFinder, type FindRoad, type OnRoad } from '#domain/delivery/roads/nearest-road.ts'
+import { type Flat, flat, gap } from '#domain/delivery/roads/plane.ts'
+import type { Edge, RoadGraph } from '#domain/delivery/roads/road-graph.ts'
+import type { RoadClass } from '#domain/delivery/roads/sketch.ts'
 import { distanceMetres, type GeoPoint, lengthMetres, splitLine } from '#domain/shared/geo-point.ts'
-import { createRoadFinder, type FindRoad, type OnRoad } from './nearest-road.ts'
-import { type Flat, flat, gap } from './plane.ts'
-import type { Edge, RoadGraph } from './road-graph.ts'
-import type { RoadClass } from './sketch.ts'
 
 /** A priority queue that returns the item with the lowest cost first. */
 export const createMinHeap = <T>() => {

@@ -1,7 +1,7 @@
+import { along, type Flat, flat, gap, nearestShare, unflat } from '#domain/delivery/roads/plane.ts'
+import type { Edge, RoadGraph } from '#domain/delivery/roads/road-graph.ts'
+import { createSegmentGrid } from '#domain/delivery/roads/segment-grid.ts'
 import { distanceMetres, type GeoPoint } from '#domain/shared/geo-point.ts'
-import { along, type Flat, flat, gap, nearestShare, unflat } from './plane.ts'
-import type { Edge, RoadGraph } from './road-graph.ts'
-import { createSegmentGrid } from './segment-grid.ts'
 
 /** A point on a road: its edge, the distance along it, and the coordinates. */
 export interface OnRoad {

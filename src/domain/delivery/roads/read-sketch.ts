@@ -1,5 +1,3 @@
-import { isSpeedZone } from '#domain/delivery/roads/speeds.ts'
-import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import {
   type District,
   type Land,
@@ -12,8 +10,10 @@ import {
   ROAD_CLASSES,
   type Road,
   type RoadsFile,
-} from './sketch.ts'
-import { smoothLine, smoothRing } from './smooth.ts'
+} from '#domain/delivery/roads/sketch.ts'
+import { smoothLine, smoothRing } from '#domain/delivery/roads/smooth.ts'
+import { isSpeedZone } from '#domain/delivery/roads/speeds.ts'
+import type { GeoPoint } from '#domain/shared/geo-point.ts'
 
 const readPoint = (text: string): GeoPoint => {
   const [lat = Number.NaN, lng = Number.NaN] = text.split(',').map(Number)

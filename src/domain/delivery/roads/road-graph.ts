@@ -1,7 +1,7 @@
+import { along, type Flat, flat, gap, meeting, unflat } from '#domain/delivery/roads/plane.ts'
+import { createSegmentGrid } from '#domain/delivery/roads/segment-grid.ts'
+import type { Road } from '#domain/delivery/roads/sketch.ts'
 import { type GeoPoint, lengthMetres } from '#domain/shared/geo-point.ts'
-import { along, type Flat, flat, gap, meeting, unflat } from './plane.ts'
-import { createSegmentGrid } from './segment-grid.ts'
-import type { Road } from './sketch.ts'
 
 const SQUARE_METRES = 500
 /** A road end that stops short of another road or overshoots it by at most this distance is joined to it. */

@@ -1,4 +1,4 @@
-import type { Flat } from './plane.ts'
+import type { Flat } from '#domain/delivery/roads/plane.ts'
 
 // A square's key is column * this + row, so it must exceed the number of rows.
 const MORE_THAN_HIGH = 2 ** 24

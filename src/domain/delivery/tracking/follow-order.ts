@@ -1,4 +1,11 @@
 import { completeErrand } from '#domain/delivery/steps/complete-errand.ts'
+import {
+  type FollowedOrder,
+  FRESH_JOURNEY,
+  type LiveMap,
+  thinned,
+} from '#domain/delivery/tracking/journey.ts'
+import { tellJourneys } from '#domain/delivery/tracking/tell-journeys.ts'
 import { isUnderWay, isUnfinished } from '#domain/fulfilment/fulfilment.ts'
 import type { User } from '#domain/identity/user.ts'
 import { findOwnOrder } from '#domain/ordering/find-order.ts'
@@ -6,8 +13,6 @@ import type { Order, ShippingInfo } from '#domain/ordering/order.ts'
 import { paidFor } from '#domain/ordering/paid-for.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
-import { type FollowedOrder, FRESH_JOURNEY, type LiveMap, thinned } from './journey.ts'
-import { tellJourneys } from './tell-journeys.ts'
 
 /** Follows the order behind a share link, which expires with the hand-over, a return or a cancellation. */
 export const followSharedOrder =

@@ -1,8 +1,8 @@
+import { checkPassword } from '#domain/identity/passwords/password.ts'
+import { holderOf } from '#domain/identity/passwords/password-link.ts'
+import { startSession } from '#domain/identity/sessions/start-session.ts'
+import type { User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
-import { startSession } from '../sessions/start-session.ts'
-import type { User } from '../user.ts'
-import { checkPassword } from './password.ts'
-import { holderOf } from './password-link.ts'
 
 /** Shows whose password a link resets. */
 export const showPasswordLink =

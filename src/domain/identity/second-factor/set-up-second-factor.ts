@@ -1,11 +1,17 @@
 import { recordChange } from '#domain/audit/audit.ts'
+import { refuseUnlessPassword } from '#domain/identity/passwords/prove-password.ts'
+import { refuseUnlessStaff } from '#domain/identity/permissions.ts'
+import { confirmedFactorOf, recoveryCodeHash } from '#domain/identity/second-factor/redeem-code.ts'
+import {
+  enrolmentUri,
+  needsSecondFactor,
+  newRecoveryCodes,
+  readCode,
+  stepOfCode,
+} from '#domain/identity/second-factor/second-factor.ts'
+import type { User } from '#domain/identity/user.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
-import { refuseUnlessPassword } from '../passwords/prove-password.ts'
-import { refuseUnlessStaff } from '../permissions.ts'
-import type { User } from '../user.ts'
-import { confirmedFactorOf, recoveryCodeHash } from './redeem-code.ts'
-import { enrolmentUri, needsSecondFactor, newRecoveryCodes, readCode, stepOfCode } from './second-factor.ts'
 
 export interface SecondFactorState {
   /** When it was turned on; null while off. */

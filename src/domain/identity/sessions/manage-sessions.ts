@@ -1,7 +1,7 @@
+import { isOver, type Session } from '#domain/identity/sessions/session.ts'
+import type { User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
-import type { User } from '../user.ts'
-import { isOver, type Session } from './session.ts'
 
 /**
  * Ends one of the user's own sessions. Another person's session looks like a missing one, so ids cannot be probed.

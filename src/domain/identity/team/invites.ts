@@ -1,8 +1,5 @@
 import { recordChange } from '#domain/audit/audit.ts'
-import type { Ports } from '#domain/shared/ports.ts'
-import { Refusal } from '#domain/shared/refusal.ts'
-import { refuseUnlessMay } from '../permissions.ts'
-import type { User } from '../user.ts'
+import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import {
   groupOf,
   INVITE_MS,
@@ -12,7 +9,10 @@ import {
   mayInvite,
   NEEDED_FOR,
   rolesOf,
-} from './invite.ts'
+} from '#domain/identity/team/invite.ts'
+import type { User } from '#domain/identity/user.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+import { Refusal } from '#domain/shared/refusal.ts'
 
 /** Lists unused invites, including expired ones. */
 export const listInvites =

@@ -16,10 +16,10 @@ export const STEP_WORDS: Readonly<Record<Fulfilment, () => string>> = {
 
 const MINUTE_MS = 60_000
 
-/** Straight distance from the shop; the exact address is hidden until the order is taken. */
+/** A distance in km. Of an open order it is the straight line: its address is hidden until it is taken. */
 export const distanceWords = (metres: number): string => m.courier_km({ km: formatNumber(metres / 1000, 1) })
 
-/** Age of the order, rounded. */
+/** Age of the order in full minutes, from two hours on in full hours. */
 export const ageWords = (ageMs: number): string => {
   const minutes = Math.max(0, Math.floor(ageMs / MINUTE_MS))
   return minutes < 120
@@ -42,8 +42,8 @@ export const mapLinks = ({
 } => {
   const point = `${destination.lat},${destination.lng}`
   const { street, places } = readAddress(shippingInfo)
-  const asked = isPinned ? point : [street, ...places].join(', ')
-  const query = encodeURIComponent(asked)
+  const target = isPinned ? point : [street, ...places].join(', ')
+  const query = encodeURIComponent(target)
   return {
     web: `https://www.google.com/maps/dir/?api=1&travelmode=driving&destination=${query}`,
     app: `geo:${point}?q=${query}`,

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { SearchBox } from './search-box.tsx'
 
-/** The query is in the URL, so that Back works. */
+/** A search box whose words are the `q` of the URL, so that they survive a reload and a return to the page. */
 export const SearchField = ({ label }: { readonly label: string }) => {
   const [query, setQuery] = useSearchParams()
   const ask = (words: string): void => {

@@ -9,7 +9,7 @@ import { formatStoredTime } from '#web/orders/dates.ts'
 import { fullNumber } from '#web/orders/order-number.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.tsx'
-import { isClosed, SILENT, subjectsOf } from './rating-draft.ts'
+import { isClosed, NO_RATING, subjectsOf } from './rating-draft.ts'
 import { SubjectFields } from './subject-fields.tsx'
 import { useRating } from './use-rating.ts'
 import './rating-dialog.css'
@@ -72,7 +72,7 @@ export const RatingDialog = ({ order, onClose, onRated }: Props) => {
             key={subject}
             {...shownOf(order, subject)}
             picture={shownOf(order, subject).picture}
-            voice={rating.draft[subject] ?? SILENT}
+            voice={rating.draft[subject] ?? NO_RATING}
             given={rating.given.get(subject)}
             isClosed={isClosed(rating.given.get(subject), Date.now())}
             onChange={(voice) => rating.say(subject, voice)}

@@ -27,15 +27,14 @@ const item = (productId: number) => ({
 })
 
 test('[STARS-1] service and products can always be rated, a courier only if one delivered', () => {
-  const step = (by: 'owner' | 'courier') => ({ fulfilment: 'on_the_way' as const, at: OPEN, by })
-  expect(subjectsOf({ steps: [step('courier')], items: [item(1), item(7)] })).toEqual([
+  expect(subjectsOf({ broughtBy: 'Karim', items: [item(1), item(7)] })).toEqual([
     'service',
     'courier',
     'product:1',
     'product:7',
   ])
-  expect(subjectsOf({ steps: [step('owner')], items: [item(1)] })).toEqual(['service', 'product:1'])
-  expect(subjectsOf({ steps: undefined, items: [item(1)] })).toEqual(['service', 'product:1'])
+  expect(subjectsOf({ broughtBy: null, items: [item(1)] })).toEqual(['service', 'product:1'])
+  expect(subjectsOf({ broughtBy: undefined, items: [item(1)] })).toEqual(['service', 'product:1'])
 })
 
 test('[STARS-2] only new or changed ratings with stars are sent while they are editable', () => {

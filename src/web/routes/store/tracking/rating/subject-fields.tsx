@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Given, Voice } from './rating-draft.ts'
+import type { RatingInput, SavedRating } from './rating-draft.ts'
 import { STARS, starWords } from './star-words.ts'
 import { Stars } from './stars.tsx'
 import './stars.css'
@@ -42,12 +42,12 @@ const MAX_COMMENT = 1000
 interface Props {
   readonly title: string
   readonly picture: string | undefined
-  readonly voice: Voice
+  readonly voice: RatingInput
   /** Earlier rating and the shop's reply. */
-  readonly given: Given | undefined
+  readonly given: SavedRating | undefined
   /** No longer editable. */
   readonly isClosed: boolean
-  readonly onChange: (voice: Voice) => void
+  readonly onChange: (voice: RatingInput) => void
 }
 
 /** Stars and comment of one subject; the comment appears after the stars are set. */

@@ -6,7 +6,7 @@ import { call } from '#web/browser/call-api.ts'
 import type { ServerOrder } from '#web/browser/server-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { storedUser } from '#web/site/stored-values.ts'
-import { bodyOf, type Draft, draftOf, givenOf, type Voice } from './rating-draft.ts'
+import { bodyOf, type Draft, draftOf, givenOf, type RatingInput } from './rating-draft.ts'
 
 /** Unsent drafts survive closing the dialog. */
 const drafts = new Map<string, Draft>()
@@ -32,7 +32,7 @@ export const useRating = (order: ServerOrder, onSent: () => void) => {
     problem,
     isSending,
     canSend: body !== undefined,
-    say(subject: Subject, voice: Voice): void {
+    say(subject: Subject, voice: RatingInput): void {
       const next = { ...draft, [subject]: voice }
       drafts.set(order._id, next)
       setDraft(next)

@@ -2,8 +2,8 @@ import { isLate, stepSince } from '#domain/delivery/tracking/late.ts'
 import type { DeskOrder, OrderSummary } from '#domain/office/order-desk.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
-/** The time since each order entered its step, in one statement to the journal. */
-export const tellSince = async (
+/** Adds when each order entered its step and whether it is late, by one query of the journal. */
+export const withStepTimes = async (
   { stores, clock, settings }: Pick<Ports, 'stores' | 'clock' | 'settings'>,
   orders: readonly OrderSummary[],
 ): Promise<DeskOrder[]> => {
