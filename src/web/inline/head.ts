@@ -97,6 +97,31 @@ const keepEarlyInput = (): void => {
   )
 }
 
+/**
+ * Completes a page from the back/forward cache, where WebKit leaves three things undone: the scroll position is lost, because
+ * React Router sets `history.scrollRestoration` to `manual`; pictures whose requests were cancelled stay broken until their
+ * address is set again; and a page left before its code had loaded never loads it, so it is reloaded.
+ */
+const mendCachedPage = (): void => {
+  let isAlive = false
+  let place = 0
+  addEventListener('alive', () => {
+    isAlive = true
+  })
+  addEventListener('pagehide', () => {
+    place = scrollY
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    if (!isAlive) return location.reload()
+    scrollTo({ top: place, behavior: 'instant' })
+    for (const picture of document.images) {
+      const { complete, naturalWidth, src } = picture
+      if (complete && naturalWidth === 0) picture.src = src
+    }
+  })
+}
+
 /** Says to the styles that a page is opened by Back, until the next press: then its place is counted in real heights. */
 const tellOfBack = (): void => {
   addEventListener('popstate', () => {
@@ -117,3 +142,4 @@ openChosenLanguage()
 // First: what is kept is stopped, and a press ends Back either way.
 tellOfBack()
 keepEarlyInput()
+mendCachedPage()
