@@ -16,7 +16,7 @@ export const applyImport =
     const { inTransaction, clock, ids, events, letOthersRun, sheets } = ports
     const { cancellation } = file
     const importer = importerOf(ports, actor, file.what)
-    const report = await sheets.read(file, async (parts) => {
+    const applied = await sheets.read(file, async (parts) => {
       const read = await collectParts(parts)
       return inTransaction(async (stores) => {
         // When the same file is sent twice at once, the second request finds nothing left to import.
@@ -79,5 +79,5 @@ export const applyImport =
     })
     if (file.what === 'products') events.publish({ type: 'catalogue.changed' })
     if (file.what === 'orders') events.publish({ type: 'orders.changed' })
-    return report
+    return applied
   }

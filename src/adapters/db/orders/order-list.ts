@@ -169,9 +169,9 @@ const inSequence = async (db: Db, ids: readonly string[]): Promise<Row[]> => {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-const bothOf = (ids: readonly string[] | undefined, found: readonly string[]): readonly string[] => {
+const bothOf = (ids: readonly string[] | undefined, others: readonly string[]): readonly string[] => {
   const wanted = ids && new Set(ids)
-  return wanted ? found.filter((id) => wanted.has(id)) : found
+  return wanted ? others.filter((id) => wanted.has(id)) : others
 }
 
 /** A page of the orders that match a filter, in its sort order. */

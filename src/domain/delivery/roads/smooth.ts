@@ -24,14 +24,14 @@ const mirrored = (end: GeoPoint, inner: GeoPoint): GeoPoint => ({
 })
 
 const curve = (points: readonly GeoPoint[], at: (index: number) => GeoPoint, spans: number): GeoPoint[] => {
-  const curve: GeoPoint[] = []
+  const line: GeoPoint[] = []
   for (let span = 0; span < spans; span++) {
     const [a, b, c, d] = [at(span - 1), at(span), at(span + 1), at(span + 2)]
-    curve.push(b)
-    for (let step = 1; step < STEPS_PER_SPAN; step++) curve.push(bend(a, b, c, d, step / STEPS_PER_SPAN))
+    line.push(b)
+    for (let step = 1; step < STEPS_PER_SPAN; step++) line.push(bend(a, b, c, d, step / STEPS_PER_SPAN))
   }
   const last = points[spans]
-  return last ? [...curve, last] : curve
+  return last ? [...line, last] : line
 }
 
 /** A smooth curve through all the points in order. */
