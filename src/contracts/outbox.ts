@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { HistoryEntry } from '#contracts/browser-storage.ts'
+import { HistoryEntry } from '#contracts/stored-orders.ts'
 import { RETURN_REASONS } from '#domain/ordering/return-request.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 

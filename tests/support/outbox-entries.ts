@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { HistoryEntry } from '#contracts/browser-storage.ts'
 import type { OrderEntry } from '#contracts/outbox.ts'
+import type { HistoryEntry } from '#contracts/stored-orders.ts'
 import { anOrderEntry } from '#web/outbox/entry.ts'
 
 export const SHIPPING = { fullName: 'Mona Adel', phone: '01001234567', city: 'Giza', address: '12 Tahrir St' }

@@ -4,8 +4,8 @@ import type { Piastres } from '#domain/shared/money.ts'
 import { newId } from '#web/browser/new-id.ts'
 import { save } from '#web/browser/save.ts'
 import { changePendingLines } from '#web/order-history/local-orders.ts'
-import { storedPending } from '#web/order-history/stored-orders.ts'
-import { storedCart, storedSelected } from '#web/site/stored-values.ts'
+import { storedPending, storedSelected } from '#web/order-history/stored-orders.ts'
+import { storedCart } from '#web/site/stored-values.ts'
 
 /** Adds the cart to the unpaid orders. The cart stays, with its order id, until it is paid. */
 export const confirmLocally = (fee: Piastres): void => {

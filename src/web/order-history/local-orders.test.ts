@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HistoryEntry } from '#contracts/browser-storage.ts'
+import type { HistoryEntry } from '#contracts/stored-orders.ts'
 import {
   forPayment,
   fromHistoryLines,

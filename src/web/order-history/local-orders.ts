@@ -1,4 +1,5 @@
-import type { CartItem, HistoryEntry, PendingLine, SelectedOrder } from '#contracts/browser-storage.ts'
+import type { CartItem } from '#contracts/browser-storage.ts'
+import type { HistoryEntry, PendingLine, SelectedOrder } from '#contracts/stored-orders.ts'
 import { orderedQuote, withFee } from '#domain/cart/cart-lines.ts'
 import type { Quote } from '#domain/ordering/quote.ts'
 import { toEgp } from '#domain/shared/money.ts'

@@ -1,4 +1,4 @@
-import { HistoryEntry, PendingLine } from '#contracts/browser-storage.ts'
+import { HistoryEntry, PendingLine, SelectedOrder } from '#contracts/stored-orders.ts'
 import {
   fromHistoryLines,
   fromPendingLines,
@@ -6,7 +6,7 @@ import {
   toHistoryLines,
   toPendingLines,
 } from '#web/order-history/local-orders.ts'
-import { readAs, readList } from '#web/site/read-stored.ts'
+import { readAs, readList, readRecord } from '#web/site/read-stored.ts'
 import { createStored, useStored } from '#web/site/stored.ts'
 import { userIdOf, useUser } from '#web/site/stored-values.ts'
 
@@ -29,6 +29,10 @@ export const storedPending = createStored(
   toPendingLines,
 )
 
+/** The unpaid order that was sent to payment from order tracking, in place of the cart. */
+export const storedSelected = createStored('selectedOrderForPayment', undefined, readRecord(SelectedOrder))
+
+export const useSelected = () => useStored(storedSelected)
 export const usePending = () => useStored(storedPending).toReversed()
 
 /** Orders of this browser, newest first, without those of other accounts. */

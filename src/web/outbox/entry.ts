@@ -1,5 +1,5 @@
-import type { HistoryEntry } from '#contracts/browser-storage.ts'
 import type { Entry, OrderActionEntry, OrderEntry } from '#contracts/outbox.ts'
+import type { HistoryEntry } from '#contracts/stored-orders.ts'
 import type { ContactFields } from '#contracts/support.ts'
 import { orderedQuote } from '#domain/cart/cart-lines.ts'
 import type { ReturnChoice } from '#domain/ordering/return-request.ts'

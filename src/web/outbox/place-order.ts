@@ -1,17 +1,18 @@
-import type { CheckoutInfo, HistoryEntry, PendingLine } from '#contracts/browser-storage.ts'
+import type { CheckoutInfo } from '#contracts/browser-storage.ts'
 import type { OrderEntry } from '#contracts/outbox.ts'
+import type { HistoryEntry, PendingLine } from '#contracts/stored-orders.ts'
 import { withFee } from '#domain/cart/cart-lines.ts'
 import { orderIdOf } from '#domain/cart/confirmed-lines.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { canonicalId, isUuid } from '#domain/shared/canonical-id.ts'
 import { termsFor } from '#web/browser/delivery-terms.ts'
 import { newId } from '#web/browser/new-id.ts'
-import { storedHistory } from '#web/order-history/stored-orders.ts'
+import { storedHistory, storedSelected } from '#web/order-history/stored-orders.ts'
 import { currentSession, openOutbox } from '#web/outbox/browser-outbox.ts'
 import { anOrderEntry } from '#web/outbox/entry.ts'
 import { writeOrder } from '#web/outbox/write-order.ts'
 import { AFTER_PAYMENT_MS } from '#web/site/message-times.ts'
-import { storedCart, storedCheckout, storedSelected } from '#web/site/stored-values.ts'
+import { storedCart, storedCheckout } from '#web/site/stored-values.ts'
 
 /** The id under which the order was confirmed, unless the history already has it. */
 const idFor = (lines: readonly PendingLine[]): string => {

@@ -1,5 +1,6 @@
-import type { CartItem, HistoryEntry } from '#contracts/browser-storage.ts'
+import type { CartItem } from '#contracts/browser-storage.ts'
 import type { OrderEntry } from '#contracts/outbox.ts'
+import type { HistoryEntry } from '#contracts/stored-orders.ts'
 import { addToCart } from '#domain/cart/cart.ts'
 import { newId } from '#web/browser/new-id.ts'
 import { save } from '#web/browser/save.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { HistoryEntry } from '#contracts/browser-storage.ts'
 import { RefusalFacts } from '#contracts/errors.ts'
 import type { OrderEntry } from '#contracts/outbox.ts'
+import type { HistoryEntry } from '#contracts/stored-orders.ts'
 import { withFee } from '#domain/cart/cart-lines.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { askFor, orderEntryId } from '#web/outbox/entry.ts'

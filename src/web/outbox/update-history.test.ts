@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { HistoryEntry } from '#contracts/browser-storage.ts'
+import type { HistoryEntry } from '#contracts/stored-orders.ts'
 import { aPublishedOrder } from '#tests/support/builders.ts'
 import { fromHistoryLines, type PlacedOrder } from '#web/order-history/local-orders.ts'
 import { storedHistory } from '#web/order-history/stored-orders.ts'

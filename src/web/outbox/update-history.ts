@@ -2,9 +2,9 @@ import type { Entry, OrderEntry } from '#contracts/outbox.ts'
 import { orderIdOf, takePaid, withoutOrdered, withoutPaid } from '#domain/cart/confirmed-lines.ts'
 import type { ServerOrder } from '#web/browser/server-orders.ts'
 import { changePendingLines, fromHistoryLines, type PlacedOrder } from '#web/order-history/local-orders.ts'
-import { storedHistory, storedPending } from '#web/order-history/stored-orders.ts'
+import { storedHistory, storedPending, storedSelected } from '#web/order-history/stored-orders.ts'
 import type { OrderNews } from '#web/outbox/send-entries.ts'
-import { storedCart, storedSelected } from '#web/site/stored-values.ts'
+import { storedCart } from '#web/site/stored-values.ts'
 
 const isStored = (orderId: string): boolean => storedHistory.get().some((order) => order.orderId === orderId)
 

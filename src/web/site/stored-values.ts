@@ -1,11 +1,4 @@
-import {
-  CartItem,
-  CheckoutInfo,
-  ContactDraft,
-  SearchedWords,
-  SelectedOrder,
-  UserInfo,
-} from '#contracts/browser-storage.ts'
+import { CartItem, CheckoutInfo, ContactDraft, SearchedWords, UserInfo } from '#contracts/browser-storage.ts'
 import { readList, readRecord } from '#web/site/read-stored.ts'
 import { createStored, useStored } from '#web/site/stored.ts'
 
@@ -17,14 +10,12 @@ export const storedUser = createStored('userInfo', undefined, readRecord(UserInf
 export const storedCheckout = createStored('checkoutInfo', undefined, readRecord(CheckoutInfo))
 /** Unsent checkout form. */
 export const storedDraft = createStored('checkoutDraft', undefined, readRecord(CheckoutInfo))
-export const storedSelected = createStored('selectedOrderForPayment', undefined, readRecord(SelectedOrder))
 export const storedContact = createStored('formData', undefined, readRecord(ContactDraft))
 
 export const storedSearches = createStored('recentSearches', [], readList(SearchedWords, MAX_SEARCHES))
 
 export const useCart = () => useStored(storedCart)
 export const useCheckout = () => useStored(storedCheckout)
-export const useSelected = () => useStored(storedSelected)
 export const useSearches = () => useStored(storedSearches)
 export const useUser = () => useStored(storedUser)
 

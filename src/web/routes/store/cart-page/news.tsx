@@ -1,4 +1,4 @@
-import type { PendingLine } from '#contracts/browser-storage.ts'
+import type { PendingLine } from '#contracts/stored-orders.ts'
 import type { LineNews } from '#domain/cart/line-news.ts'
 import { toEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PendingLine } from '#contracts/browser-storage.ts'
+import type { PendingLine } from '#contracts/stored-orders.ts'
 import { cartLineTotal } from '#domain/cart/cart-lines.ts'
 import type { Quote } from '#domain/ordering/quote.ts'
 import { fromEgp } from '#domain/shared/money.ts'

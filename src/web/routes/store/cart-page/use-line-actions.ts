@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { CartItem, PendingLine } from '#contracts/browser-storage.ts'
+import type { CartItem } from '#contracts/browser-storage.ts'
+import type { PendingLine } from '#contracts/stored-orders.ts'
 import { changeQuantity, putBack, removeFromCart } from '#domain/cart/cart-lines.ts'
 import { save } from '#web/browser/save.ts'
 import { m } from '#web/i18n/compiled/messages.js'

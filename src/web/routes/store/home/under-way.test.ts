@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HistoryEntry } from '#contracts/browser-storage.ts'
+import type { HistoryEntry } from '#contracts/stored-orders.ts'
 import { fromHistoryLines } from '#web/order-history/local-orders.ts'
 import { orderUnderWay } from './under-way.tsx'
 

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import type { HistoryEntry } from '#contracts/browser-storage.ts'
 import type { OrderEntry } from '#contracts/outbox.ts'
+import type { HistoryEntry } from '#contracts/stored-orders.ts'
 import { cartCount } from '#domain/cart/cart.ts'
 import { orderedQuote } from '#domain/cart/cart-lines.ts'
 import { fromEgp } from '#domain/shared/money.ts'

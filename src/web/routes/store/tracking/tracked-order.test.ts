@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { HistoryEntry } from '#contracts/browser-storage.ts'
 import type { Entry } from '#contracts/outbox.ts'
+import type { HistoryEntry } from '#contracts/stored-orders.ts'
 import { aPublishedOrder } from '#tests/support/builders.ts'
 import { aHistoryLine } from '#tests/support/outbox-entries.ts'
 import { fromHistoryLines } from '#web/order-history/local-orders.ts'

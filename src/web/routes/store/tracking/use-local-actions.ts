@@ -10,11 +10,10 @@ import {
   sameOrder,
   type UnpaidOrder,
 } from '#web/order-history/local-orders.ts'
-import { storedPending } from '#web/order-history/stored-orders.ts'
+import { storedPending, storedSelected } from '#web/order-history/stored-orders.ts'
 import { confirmReceipt } from '#web/outbox/confirm-receipt.ts'
 import { returnLocally } from '#web/outbox/return-locally.ts'
 import { hrefTo } from '#web/site/href.ts'
-import { storedSelected } from '#web/site/stored-values.ts'
 import { MovedOrder } from './moved-order.ts'
 import type { SectionId } from './sections.ts'
 
