@@ -142,7 +142,8 @@ const watchShifts = (page: Page, kept: Readonly<Record<string, unknown>>) =>
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, JSON.stringify(value))
     // A visitor is redirected from the profile, and a shopper from the forms; another page is not a shift.
     const shopper =
-      sessionStorage.getItem('shopper') ?? (/profile$/i.test(location.pathname) && '{"isLoggedIn":true}')
+      sessionStorage.getItem('shopper') ??
+      (/profile(?:\/security)?$/i.test(location.pathname) && '{"isLoggedIn":true}')
     if (shopper) localStorage.setItem('userInfo', shopper)
     else localStorage.removeItem('userInfo')
   }, kept)

@@ -52,8 +52,8 @@ test('[PWD-4] the list is loaded by the first password that is chosen', () => {
   const script = `
     const isLoaded = () => Object.keys(require('node:module')._cache).some((file) => file.includes('@zxcvbn-ts'))
     void (async () => {
-      await import('#domain/identity/src/server/open-shop.ts')
-      const { commonPasswords } = await import('#domain/identity/src/adapters/system/common-passwords.ts')
+      await import('./src/server/open-shop.ts')
+      const { commonPasswords } = await import('./src/adapters/system/common-passwords.ts')
       const common = commonPasswords()
       const before = isLoaded()
       console.log(before, await common.has('iloveyou'), isLoaded())
