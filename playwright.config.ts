@@ -13,7 +13,7 @@ const baseURL = `http://localhost:${port}`
 const isFull = process.env.MATRIX === 'full'
 const IN_ARABIC = /\bin ar\b|\bat \/ar\b|\s\/ar(?:\/|\s|$)/
 // Budgets are measured on the desktop only, so there in both languages.
-const IN_ARABIC_NOT_DESKTOP_ONLY = new RegExp(`^(?!.*weights).*(?:${IN_ARABIC.source})`)
+const IN_ARABIC_NOT_DESKTOP_ONLY = new RegExp(`^(?!.*size budgets).*(?:${IN_ARABIC.source})`)
 
 // Mostly about storage and requests, and little about texts or width: in Arabic on a phone, except in the matrix.
 const ON_A_PHONE =
