@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { egp, email, iso, isoOrNull, isoTime, line } from '#contracts/fields.ts'
-import { dayNumber, PublishedShipping, publishShipping } from '#contracts/ordering.ts'
+import { dayNumber, orderSums, PublishedShipping, publishShipping, publishSums } from '#contracts/ordering.ts'
 import { PAGE_QUERY, pageAnswer, sortNames } from '#contracts/paging.ts'
 import { CUSTOMER_COLUMNS, type Customer, type Erasure } from '#domain/customers/customer.ts'
 import type { PersonalData } from '#domain/customers/export-customer.ts'
@@ -105,7 +105,7 @@ export const PersonalFile = z.strictObject({
     z.strictObject({
       ...PublishedCustomerOrder.shape,
       method: z.enum(PAYMENT_METHODS),
-      deliveryFee: egp(),
+      ...orderSums,
       deliveredAt: z.nullable(isoTime()),
       returnedAt: z.nullable(isoTime()),
       shippingInfo: PublishedShipping,
@@ -167,7 +167,7 @@ export const publishPersonalData = (data: PersonalData): z.infer<typeof Personal
       ...publishCustomerOrder(order),
       createdAt: cairoTime(order.createdAt),
       method: order.method,
-      deliveryFee: toEgp(order.deliveryFee),
+      ...publishSums(order),
       deliveredAt: when(order.deliveredAt),
       returnedAt: when(order.returnedAt),
       shippingInfo: publishShipping(order.shippingInfo),

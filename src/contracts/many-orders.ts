@@ -3,11 +3,13 @@ import { clientId, egp, isoTime, knownId, orderIds } from '#contracts/fields.ts'
 import {
   dayNumber,
   OrderLineAnswer,
+  orderSums,
   PublishedReturnRequest,
   PublishedShipping,
   publishLine,
   publishReturnRequest,
   publishShipping,
+  publishSums,
 } from '#contracts/ordering.ts'
 import {
   MAX_ORDERS_AT_ONCE,
@@ -61,8 +63,7 @@ export const PublishedPaper = z.strictObject({
   createdAt: isoTime(),
   items: z.array(z.strictObject({ ...OrderLineAnswer.shape, shelfPlace: z.string() })),
   shippingInfo: PublishedShipping,
-  deliveryFee: egp(),
-  price: egp(),
+  ...orderSums,
   /** The cash to collect at the door; 0 for a prepaid order. */
   cashDue: egp(),
   refunded: egp(),
@@ -91,8 +92,7 @@ const publishPaper = (
     shelfPlace: shelfPlaces.get(line.productId) ?? '',
   })),
   shippingInfo: publishShipping(order.shippingInfo),
-  deliveryFee: toEgp(order.deliveryFee),
-  price: toEgp(order.total),
+  ...publishSums(order),
   cashDue: order.status === 'pending' ? toEgp(order.total) : 0,
   refunded: toEgp(refunded),
   returnRequest: publishReturnRequest(order),

@@ -4,11 +4,13 @@ import { PublishedPosition, publishPosition } from '#contracts/geo.ts'
 import {
   dayNumber,
   OrderLineAnswer,
+  orderSums,
   PublishedReturnRequest,
   PublishedShipping,
   publishLine,
   publishReturnRequest,
   publishShipping,
+  publishSums,
 } from '#contracts/ordering.ts'
 import { PAGE_QUERY, pageAnswer, sortNames } from '#contracts/paging.ts'
 import { FULFILMENTS, MOVERS, UNFINISHED } from '#domain/fulfilment/fulfilment.ts'
@@ -194,8 +196,7 @@ export const OrderFileAnswer = z.strictObject({
     status: z.enum(ORDER_STATUSES),
     fulfilment: z.enum(FULFILMENTS),
     method: z.enum(PAYMENT_METHODS),
-    price: egp(),
-    deliveryFee: egp(),
+    ...orderSums,
     createdAt: isoTime(),
     deliveredAt: z.nullable(isoTime()),
     returnedAt: z.nullable(isoTime()),
@@ -229,8 +230,7 @@ export const publishOrderFile = (file: OrderFile): OrderFileAnswer => {
       status: order.status,
       fulfilment: order.fulfilment,
       method: order.method,
-      price: toEgp(order.total),
-      deliveryFee: toEgp(order.deliveryFee),
+      ...publishSums(order),
       createdAt: iso(order.createdAt),
       deliveredAt: isoOrNull(order.deliveredAt),
       returnedAt: isoOrNull(order.returnedAt),

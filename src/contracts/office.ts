@@ -11,7 +11,7 @@ import { FULFILMENTS, MOVERS } from '#domain/fulfilment/fulfilment.ts'
 import type { Attention } from '#domain/office/list-attention.ts'
 import { SETTLED_KINDS } from '#domain/office/settle-attention.ts'
 import { dayNumberOrNone } from '#domain/ordering/order-number.ts'
-import { sumOf } from '#domain/ordering/return-request.ts'
+import { returnedSum } from '#domain/ordering/return-request.ts'
 import { plainAverage, type StarTally } from '#domain/ratings/rating.ts'
 import { canonicalId } from '#domain/shared/canonical-id.ts'
 import { toEgp } from '#domain/shared/money.ts'
@@ -251,7 +251,7 @@ export const publishAttention = (attention: Attention): AttentionAnswer => ({
       number: dayNumberOrNone(dayNumber),
       name: shippingInfo.fullName,
       at: iso(returnRequest?.at ?? 0),
-      amount: toEgp(sumOf(order, items)),
+      amount: toEgp(returnedSum(order, items)),
       count: piecesOf(items),
       of: piecesOf(lines),
     }

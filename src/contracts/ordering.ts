@@ -26,7 +26,7 @@ import {
 } from '#domain/ordering/order.ts'
 import { dayNumberOrNone } from '#domain/ordering/order-number.ts'
 import { lineTotal } from '#domain/ordering/quote.ts'
-import { RETURN_REASONS, sumOf } from '#domain/ordering/return-request.ts'
+import { RETURN_REASONS, returnedSum } from '#domain/ordering/return-request.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 import { toEgp } from '#domain/shared/money.ts'
 
@@ -158,16 +158,24 @@ export const publishReturnRequest = (
     ...(reason && { reason }),
     ...(details && { details }),
     at: new Date(at).toISOString(),
-    amount: toEgp(sumOf(order, items)),
+    amount: toEgp(returnedSum(order, items)),
     isSettled: settledAt !== null,
   }
 }
+
+/** What an order costs, part by part: the same fields wherever an order is published. */
+export const orderSums = { price: egp(), deliveryFee: egp() }
+
+export const publishSums = ({ total, deliveryFee }: Pick<Order, 'total' | 'deliveryFee'>) => ({
+  price: toEgp(total),
+  deliveryFee: toEgp(deliveryFee),
+})
 
 export const PublishedOrder = z.strictObject({
   _id: z.string(),
   number: dayNumber(),
   status: z.enum(ORDER_STATUSES),
-  price: egp(),
+  ...orderSums,
   createdAt: isoTime(),
   name: z.string(),
   nameAr: z.string(),
@@ -176,7 +184,6 @@ export const PublishedOrder = z.strictObject({
   method: z.enum(PAYMENT_METHODS),
   fulfilment: z.enum(FULFILMENTS),
   items: z.array(OrderLineAnswer),
-  deliveryFee: egp(),
   deliveredAt: z.nullable(isoTime()),
   returnedAt: z.nullable(isoTime()),
   returnRequest: z.nullable(PublishedReturnRequest),
@@ -228,7 +235,7 @@ export const publishOrder = (order: Order, journey: Journey): PublishedOrder => 
     _id: order.id,
     number: dayNumberOrNone(order.dayNumber),
     status: order.status,
-    price: toEgp(order.total),
+    ...publishSums(order),
     createdAt: new Date(order.createdAt).toISOString(),
     name: `${first?.name.en ?? ''}${more}`,
     nameAr: `${first?.name.ar ?? ''}${more}`,
@@ -237,7 +244,6 @@ export const publishOrder = (order: Order, journey: Journey): PublishedOrder => 
     method: order.method,
     fulfilment: order.fulfilment,
     items: order.lines.map(publishLine),
-    deliveryFee: toEgp(order.deliveryFee),
     deliveredAt: isoOrNull(order.deliveredAt),
     returnedAt: isoOrNull(order.returnedAt),
     returnRequest: publishReturnRequest(order),

@@ -24,7 +24,7 @@ const pricedLine = ({ price, quantity }: CartLine) => ({ unitPrice: fromEgp(pric
 export const cartLineTotal = (line: CartLine): Piastres => lineTotal(pricedLine(line))
 
 export const cartQuote = (lines: readonly CartLine[], deliveryFee: Piastres): Quote =>
-  quoteFor(lines.map(pricedLine), deliveryFee)
+  quoteFor(lines.map(pricedLine), { deliveryFee })
 
 /** A line of a confirmed or placed order, with the delivery fee in EGP where it differs from the usual one. */
 type OrderedLine = CartLine & { readonly deliveryFee?: number | undefined }

@@ -80,7 +80,7 @@ const price = async (ports: Ports, actor: User, request: OrderRequest): Promise<
     throw new Refusal('order.method-not-offered', { method })
   const products = await ports.stores.products.byIds(items.map((item) => item.productId))
   const lines = priceLines(items, products)
-  const quote = quoteFor(lines, await feeTo(ports, shippingInfo))
+  const quote = quoteFor(lines, { deliveryFee: await feeTo(ports, shippingInfo) })
   const { deliveryFee, total } = quote
   refuseOtherSum(request.agreedPrice, lines, quote)
   // Checked after every other refusal; otherwise a request that cannot succeed could probe the stock.

@@ -21,12 +21,12 @@ test('[ORD-1] a total is the sum of the lines and the fee, in whole piastres, wh
     fc.property(cart, (lines) => {
       const products = lines.map(({ id, price }) => aProduct({ id, price, stock: 1000 }))
       const wanted = lines.map(({ id, quantity }) => ({ productId: id, quantity }))
-      const { itemsTotal, total, pieces } = quoteFor(priceLines(wanted, products), 3000)
+      const { itemsTotal, total, pieces } = quoteFor(priceLines(wanted, products), { deliveryFee: 3000 })
       const sum = lines.reduce((so, { price, quantity }) => so + price * quantity, 0)
       expect([itemsTotal, total]).toEqual([sum, sum + 3000])
       expect(pieces).toBe(lines.reduce((so, { quantity }) => so + quantity, 0))
       expect(Number.isSafeInteger(total)).toBe(true)
-      expect(quoteFor(priceLines(wanted.toReversed(), products), 3000).total).toBe(total)
+      expect(quoteFor(priceLines(wanted.toReversed(), products), { deliveryFee: 3000 }).total).toBe(total)
     }),
   )
 })

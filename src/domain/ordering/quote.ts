@@ -19,7 +19,10 @@ export interface Quote {
 
 export const lineTotal = ({ unitPrice, quantity }: PricedLine): Piastres => unitPrice * quantity
 
-export const quoteFor = (lines: readonly PricedLine[], deliveryFee: Piastres): Quote => {
+/** The parts of a quote beside its lines. All are required, so that a new part does not compile until every caller has it. */
+type OtherParts = Pick<Quote, 'deliveryFee'>
+
+export const quoteFor = (lines: readonly PricedLine[], { deliveryFee }: OtherParts): Quote => {
   const itemsTotal = lines.reduce((sum, line) => sum + lineTotal(line), 0)
   return {
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { User } from '#domain/identity/user.ts'
 import type { Order } from '#domain/ordering/order.ts'
-import { partOf, sumOf } from '#domain/ordering/return-request.ts'
+import { partOf, returnedSum } from '#domain/ordering/return-request.ts'
 import { aKey, anOrderRequest } from '#tests/support/builders.ts'
 import { aPerson } from '#tests/support/couriers.ts'
 import { aShop, aShopper, ENGINES_HERE, stockOf, stockUp, type TestShop } from '#tests/support/test-shop.ts'
@@ -24,7 +24,7 @@ test('[ORD-26] a part is told from the whole, and what was not ordered is refuse
   for (const items of [[], [{ productId: 2, quantity: 1 }], [{ productId: 1, quantity: 3 }]])
     expect(() => partOf(order, items)).toThrow('order.product-unknown')
   expect(
-    sumOf(order, [
+    returnedSum(order, [
       { productId: 1, quantity: 1 },
       { productId: 7, quantity: 1 },
     ]),

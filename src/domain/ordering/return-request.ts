@@ -1,4 +1,5 @@
 import type { Order } from '#domain/ordering/order.ts'
+import { lineTotal } from '#domain/ordering/quote.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
@@ -79,10 +80,10 @@ export const partOf = (
 }
 
 /** The price of these items when ordered. A partial return does not refund the delivery fee. */
-export const sumOf = ({ lines }: Pick<Order, 'lines'>, items: readonly ReturnedItem[]): Piastres =>
+export const returnedSum = ({ lines }: Pick<Order, 'lines'>, items: readonly ReturnedItem[]): Piastres =>
   items.reduce((sum, { productId, quantity }) => {
     const line = lines.find((each) => each.productId === productId)
-    return sum + (line?.unitPrice ?? 0) * quantity
+    return sum + lineTotal({ unitPrice: line?.unitPrice ?? 0, quantity })
   }, 0)
 
 export const isOpen = (request: ReturnRequest | undefined): boolean => request?.settledAt === null

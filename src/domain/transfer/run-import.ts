@@ -51,7 +51,7 @@ const importOrders: MakeImporter<Order, OrderDraft> = ({ places, codes }) => ({
         const owner = known.get(emailKey(first.email))
         const will = orderOf(lines, first, owner?.id ?? '')
         if (!owner) problems.push({ row, column: 'customer_email', code: 'unknown-customer' })
-        else if (will.total !== quoteFor(will.lines, will.deliveryFee).total)
+        else if (will.total !== quoteFor(will.lines, will).total)
           problems.push({ row, column: 'total', code: 'sum-wrong' })
         else
           changes.push({

@@ -33,7 +33,7 @@ const placedOrderOf = (order: ServerOrder, owner: string | undefined): PlacedOrd
     lines,
     quote: quoteFor(
       lines.map(({ price, quantity }) => ({ unitPrice: fromEgp(price), quantity })),
-      fromEgp(order.deliveryFee),
+      { deliveryFee: fromEgp(order.deliveryFee) },
     ),
   }
 }
