@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { LOCALE_NAMES, pathIn } from '#domain/shared/language.ts'
 import { startShop, stopShop } from '../tests/support/shop-process.ts'
 import { BROWSER_ARGS } from './browser-args.ts'
 import { findWholeBrowser } from './find-browser.mjs'
@@ -64,7 +65,6 @@ const SIZES = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
   desktop: { viewport: { width: 1280, height: 800 } },
 }
-const LANGUAGES = ['en', 'ar'] as const
 const THEMES = ['light', 'dark'] as const
 
 const FOLDER = 'shots'
@@ -115,9 +115,9 @@ const shoot = async (browser: Browser, url: string, people: People, filter: stri
       })
       const page = await context.newPage()
       for (const screen of screens)
-        for (const language of LANGUAGES) {
+        for (const language of LOCALE_NAMES) {
           const path = typeof screen.path === 'string' ? screen.path : screen.path(people.followed)
-          await page.goto(language === 'en' ? path : `/ar${path.replace(/^\/$/, '')}`)
+          await page.goto(pathIn(language, path))
           await settle(page)
           await screen.prepare?.(page)
           for (const theme of THEMES) {

@@ -1,5 +1,5 @@
 import { hrefIn } from '#contracts/page-paths.ts'
-import type { Language } from '#domain/shared/language.ts'
+import type { Locale } from '#domain/shared/language.ts'
 
 /** Every page of the office, relative to its own path. Apart from the shop's pages, since no shopper should load it. */
 export const OFFICE_PATHS = {
@@ -34,7 +34,7 @@ export type OfficeParams<P extends OfficePage> = (typeof OFFICE_PATHS)[P] extend
 
 /** The path of an office page in a language. */
 export const officeHrefIn = <P extends OfficePage>(
-  language: Language,
+  locale: Locale,
   page: P,
   ...[params]: OfficeParams<P>
 ): string => {
@@ -42,6 +42,6 @@ export const officeHrefIn = <P extends OfficePage>(
   const path = OFFICE_PATHS[page].replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(filled[name])),
   )
-  const office = hrefIn(language, 'office')
+  const office = hrefIn(locale, 'office')
   return path ? `${office}/${path}` : office
 }

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/shared/language.ts'
+import { type Language, LOCALES, type Locale, localeOf, pathIn } from '#domain/shared/language.ts'
 
 /** Pages and their paths, with the letter case of the spec. Arabic uses the same path under /ar. */
 export const PATHS = {
@@ -35,17 +35,8 @@ export type ParamsOf<P extends Page> = (typeof PATHS)[P] extends `${string}:${in
   ? [params: Readonly<Record<Name, string | number>>]
   : []
 
-const ARABIC = /^\/ar(?=\/|$)/i
-
-/** The language depends on the path alone. */
-export const languageOf = (pathname: string): Language => (ARABIC.test(pathname) ? 'ar' : 'en')
-
-/** The same page in another language. */
-export const inLanguage = (language: Language, pathname: string): string => {
-  const path = pathname.replace(ARABIC, '') || '/'
-  if (language === 'en') return path
-  return path === '/' ? '/ar' : `/ar${path}`
-}
+/** The language of the stored texts on the page at a path. */
+export const languageOf = (pathname: string): Language => LOCALES[localeOf(pathname)]
 
 export type PathParams = Readonly<Record<string, string | number | undefined>>
 
@@ -55,5 +46,5 @@ export const fillPath = (path: string, params: PathParams = {}): string =>
     .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
     .replace(/\/\*$/, params['*'] ? `/${params['*']}` : '')
 
-export const hrefIn = <P extends Page>(language: Language, page: P, ...[params]: ParamsOf<P>): string =>
-  inLanguage(language, fillPath(PATHS[page], params))
+export const hrefIn = <P extends Page>(locale: Locale, page: P, ...[params]: ParamsOf<P>): string =>
+  pathIn(locale, fillPath(PATHS[page], params))

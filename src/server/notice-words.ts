@@ -3,7 +3,7 @@ import { officeHrefIn } from '#contracts/office-paths.ts'
 import { hrefIn } from '#contracts/page-paths.ts'
 import { NEW_ORDER, type Notice, type NoticeKind } from '#domain/notices/notice.ts'
 import { dayNumberText } from '#domain/ordering/order-number.ts'
-import type { Language, Words } from '#domain/shared/language.ts'
+import { directionOf, type Language, type Words } from '#domain/shared/language.ts'
 
 const WORDS: Readonly<Record<NoticeKind, { readonly title: Words; readonly body: Words }>> = {
   preparing: {
@@ -51,5 +51,5 @@ export const sayNotice = ({ kind, orderId, dayNumber = null }: Notice, language:
       : hrefIn(language, 'followedOrder', { id: orderId }),
   tag: `order-${orderId}`,
   lang: language,
-  dir: language === 'ar' ? 'rtl' : 'ltr',
+  dir: directionOf(language),
 })

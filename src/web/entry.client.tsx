@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { languageOf } from '#contracts/page-paths.ts'
+import { localeOf } from '#domain/shared/language.ts'
 import { overwriteGetLocale } from '#web/i18n/compiled/runtime.js'
 import { frontOfDocument } from '#web/shell/front-data.tsx'
 import { startOutboxWhenIdle } from '#web/shell/start-outbox-when-idle.ts'
@@ -11,12 +11,12 @@ import { watchRequests } from '#web/site/watch-requests.ts'
 import { startWorker } from '#web/site/worker.ts'
 
 const site = {
-  language: languageOf(location.pathname),
+  locale: localeOf(location.pathname),
   front: frontOfDocument(),
   origin: document.documentElement.dataset.origin ?? location.origin,
   mapStyleUrl: document.documentElement.dataset.mapStyle,
 }
-overwriteGetLocale(() => site.language)
+overwriteGetLocale(() => site.locale)
 readFrontBy(() => site.front)
 
 watchRequests()

@@ -5,10 +5,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { languageOf } from '#contracts/page-paths.ts'
 import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
 import { frontIn } from '#domain/settings/shop-front.ts'
 import { CASH_ONLY } from '#domain/settings/show-settings.ts'
+import { LOCALES, localeOf } from '#domain/shared/language.ts'
 import { overwriteGetLocale } from '#web/i18n/compiled/runtime.js'
 import { paintFirst } from '#web/paint-first.ts'
 import { mapStyleContext, originContext, reportErrorContext, shopContext } from '#web/site/shop-context.ts'
@@ -16,7 +16,7 @@ import { readFrontBy } from '#web/site/shop-front.ts'
 import { SiteContext, useSite } from '#web/site/site-context.ts'
 
 // The language comes from React context, so concurrent requests don't mix; a message outside of a render throws.
-overwriteGetLocale(() => useSite().language)
+overwriteGetLocale(() => useSite().locale)
 readFrontBy(() => useSite().front)
 
 /** Renders the complete page before answering, because the server caches its bytes. */
@@ -27,15 +27,15 @@ export default async function drawPage(
   router: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const language = languageOf(new URL(request.url).pathname)
+  const locale = localeOf(new URL(request.url).pathname)
   // The error page during an outage must not fail for the same reason.
   const shown = await context
     .get(shopContext)
     .showFront()
     .catch(() => ({ settings: NEW_SHOP_SETTINGS, payment: CASH_ONLY }))
   const site = {
-    language,
-    front: frontIn(shown.settings, shown.payment, language),
+    locale,
+    front: frontIn(shown.settings, shown.payment, LOCALES[locale]),
     origin: context.get(originContext),
     mapStyleUrl: context.get(mapStyleContext),
   }

@@ -27,6 +27,7 @@ describe('one address for all that show the same page', () => {
     ['/login?x=1&redirect=%2FCheckOut', '/Login?redirect=/CheckOut'],
     ['/ar/SignUp?redirect=/ar/Cart', '/ar/SignUp?redirect=/ar/Cart'],
     ['/login?redirect=/OrderTracking/12', '/Login'],
+    ['/login?redirect=/AR/Cart', '/Login'],
     ['/login?redirect=//evil.example', '/Login'],
     ['/Offline?from=/x', '/Offline'],
     ['/OrderTracking/abc?x=1', '/OrderTracking/-'],

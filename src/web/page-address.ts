@@ -1,13 +1,5 @@
-import {
-  COURIER_MANIFEST_PATH,
-  hrefIn,
-  inLanguage,
-  languageOf,
-  MANIFEST_PATH,
-  PATHS,
-  type Page,
-} from '#contracts/page-paths.ts'
-import type { Language } from '#domain/shared/language.ts'
+import { COURIER_MANIFEST_PATH, hrefIn, MANIFEST_PATH, PATHS, type Page } from '#contracts/page-paths.ts'
+import { type Locale, localeOf, pathIn } from '#domain/shared/language.ts'
 import { readListingQuery } from '#web/routes/store/listing/listing-filters.ts'
 import { isFixedPath, routeId } from '#web/site/paths.ts'
 
@@ -102,10 +94,10 @@ const DATA = /(?:\/_)?\.data$/
 
 const dataPathOf = (path: string): string => (path === '/' ? '/_.data' : `${path}.data`)
 
-const routesAsked = (search: string, language: Language, page: Page | undefined): string => {
+const routesAsked = (search: string, locale: Locale, page: Page | undefined): string => {
   const listed = new URLSearchParams(search).get('_routes')?.split(',')
   if (!listed) return ''
-  const known = ['root', routeId(language, 'frame'), routeId(language, page ?? 'notFound')]
+  const known = ['root', routeId(locale, 'frame'), routeId(locale, page ?? 'notFound')]
   const wanted = known.filter((id) => listed.includes(id))
   return `_routes=${wanted.length > 0 ? wanted.join(',') : 'root'}`
 }
@@ -117,12 +109,12 @@ export const addressOf = (url: string): PageAddress | undefined => {
   const isData = DATA.test(raw)
   const decoded = decodePath(isData ? raw.replace(DATA, '') : raw)
   if (decoded === undefined) return undefined
-  const language = languageOf(decoded)
-  const { path, page, productId } = pathOf(language === 'en' ? decoded : decoded.slice('/ar'.length))
-  const own = inLanguage(language, path)
+  const locale = localeOf(decoded)
+  const { path, page, productId } = pathOf(locale === 'en' ? decoded : decoded.slice(`/${locale}`.length))
+  const own = pathIn(locale, path)
   const reading = page && QUERY_OF[page]
   const query = reading && search ? reading.read(search) : ''
-  const routes = isData && search ? routesAsked(search, language, page) : ''
+  const routes = isData && search ? routesAsked(search, locale, page) : ''
   const whole = [query, routes].filter(Boolean).join('&')
   return {
     url: (isData ? dataPathOf(own) : own) + (whole && `?${whole}`),

@@ -6,7 +6,8 @@ import {
   ScrollRestoration,
   useLocation,
 } from 'react-router'
-import { currentLanguage, directionOf } from '#web/i18n/language.ts'
+import { directionOf } from '#domain/shared/language.ts'
+import { currentLanguage, currentLocale } from '#web/i18n/language.ts'
 import { DocumentHead } from '#web/shell/document-head.tsx'
 import { onlyFetched } from '#web/shell/only-fetched.ts'
 import { followTheme } from '#web/shell/theme.ts'
@@ -21,7 +22,6 @@ const tellAlive = (): void => {
 }
 
 export const Layout = ({ children }: { readonly children: ReactNode }) => {
-  const language = currentLanguage()
   const { origin, mapStyleUrl } = useSite()
   const { pathname } = useLocation()
   useEffect(followTheme, [])
@@ -30,8 +30,8 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
   return (
     // The head script adds the theme attribute before hydration.
     <html
-      lang={language}
-      dir={directionOf(language)}
+      lang={currentLocale()}
+      dir={directionOf(currentLanguage())}
       data-origin={origin}
       data-map-style={mapStyleUrl}
       suppressHydrationWarning

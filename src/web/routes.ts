@@ -1,15 +1,15 @@
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { COURIER_MANIFEST_PATH, inLanguage, MANIFEST_PATH, PATHS, type Page } from '#contracts/page-paths.ts'
-import { LANGUAGES, type Language } from '#domain/shared/language.ts'
+import { COURIER_MANIFEST_PATH, MANIFEST_PATH, PATHS, type Page } from '#contracts/page-paths.ts'
+import { LOCALE_NAMES, type Locale, pathIn } from '#domain/shared/language.ts'
 import { routeId } from '#web/site/paths.ts'
 
 /** All pages of one language. Paths match in any letter case. */
-const site = (language: Language): RouteConfigEntry[] => {
+const site = (locale: Locale): RouteConfigEntry[] => {
   const page = (name: Page, file: string) =>
-    route(inLanguage(language, PATHS[name]), file, { id: routeId(language, name) })
+    route(pathIn(locale, PATHS[name]), file, { id: routeId(locale, name) })
 
   return [
-    layout('routes/store/frame.tsx', { id: routeId(language, 'frame') }, [
+    layout('routes/store/frame.tsx', { id: routeId(locale, 'frame') }, [
       page('home', 'routes/store/home.tsx'),
       page('products', 'routes/store/products.tsx'),
       page('product', 'routes/store/product.tsx'),
@@ -27,17 +27,17 @@ const site = (language: Language): RouteConfigEntry[] => {
       page('contactUs', 'routes/store/contact-us.tsx'),
       page('successful', 'routes/store/successful.tsx'),
       page('offline', 'routes/store/offline.tsx'),
-      route(inLanguage(language, '/*'), 'routes/store/not-found.tsx', { id: routeId(language, 'notFound') }),
+      route(pathIn(locale, '/*'), 'routes/store/not-found.tsx', { id: routeId(locale, 'notFound') }),
     ]),
     page('courier', 'routes/courier/courier.tsx'),
     page('office', 'routes/office/office.tsx'),
     page('navBar', 'routes/store/nav-bar-alone.tsx'),
     page('footer', 'routes/store/footer-alone.tsx'),
-    route(inLanguage(language, MANIFEST_PATH), 'routes/app-manifest.ts', { id: `${language}.manifest` }),
-    route(inLanguage(language, COURIER_MANIFEST_PATH), 'routes/app-manifest.ts', {
-      id: `${language}.courierManifest`,
+    route(pathIn(locale, MANIFEST_PATH), 'routes/app-manifest.ts', { id: `${locale}.manifest` }),
+    route(pathIn(locale, COURIER_MANIFEST_PATH), 'routes/app-manifest.ts', {
+      id: `${locale}.courierManifest`,
     }),
   ]
 }
 
-export default LANGUAGES.flatMap(site) satisfies RouteConfig
+export default LOCALE_NAMES.flatMap(site) satisfies RouteConfig

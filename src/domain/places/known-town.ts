@@ -1,6 +1,7 @@
 import { GOVERNORATE_IDS } from '#domain/places/governorates.ts'
 import { type Town, townNames, townsOf } from '#domain/places/towns.ts'
 import { bare, type Names, named } from '#domain/places/written-name.ts'
+import type { Language } from '#domain/shared/language.ts'
 
 let byName: Names<Town> | undefined
 
@@ -13,5 +14,5 @@ export const knownTown = (written: string): Town | undefined => {
 }
 
 /** A place's name in the page's language, or as written when the list does not have it. */
-export const placeIn = (language: 'en' | 'ar', written: string): string =>
+export const placeIn = (language: Language, written: string): string =>
   knownTown(written)?.name[language] ?? written

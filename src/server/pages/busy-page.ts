@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, statusOf } from '#contracts/errors.ts'
 import { hrefIn, languageOf } from '#contracts/page-paths.ts'
-import type { Language, Words } from '#domain/shared/language.ts'
+import { directionOf, type Language, type Words } from '#domain/shared/language.ts'
 import { isOverload } from '#domain/shared/outage.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { delayRefusal } from '#server/edge/refusal-delay.ts'
@@ -22,7 +22,7 @@ const CSP = `default-src 'none'; style-src 'sha256-${hash('sha256', STYLE, 'base
 
 /** Without external files, which would have to wait like the page. */
 const busyPage = (language: Language): string =>
-  `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><meta charset="utf-8">` +
+  `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8">` +
   `<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">` +
   `<title>${TITLE[language]}</title><style>${STYLE}</style><main><h1>${TITLE[language]}</h1><p>${BODY[language]}</p>` +
   `<p><a href="">${AGAIN[language]}</a> <a href="${hrefIn(language, 'home')}">${HOME[language]}</a></p></main></html>`

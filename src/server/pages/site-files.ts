@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { API_ROOT } from '#contracts/operation.ts'
-import { hrefIn, inLanguage } from '#contracts/page-paths.ts'
+import { hrefIn } from '#contracts/page-paths.ts'
 import type { EventBus } from '#domain/shared/events.ts'
-import { LANGUAGES, type Language } from '#domain/shared/language.ts'
+import { LOCALE_NAMES, type Locale, pathIn } from '#domain/shared/language.ts'
 import type { Shop } from '#domain/shop.ts'
 import { type CachedResponse, cacheResponse, sendReadyMade } from '#server/edge/cached-response.ts'
 import { memoUntil } from '#server/pages/memo-until.ts'
@@ -19,14 +19,14 @@ const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAl
 
 /** One page: an entry for each language, each listing all languages. */
 const entries = (publicUrl: string, path: string): string => {
-  const address = (language: Language) => escape(publicUrl + inLanguage(language, path))
+  const address = (locale: Locale) => escape(publicUrl + pathIn(locale, path))
   const alternates = [
-    ...LANGUAGES.map((language) => [language, language] as const),
+    ...LOCALE_NAMES.map((locale) => [locale, locale] as const),
     ['x-default', 'en'] as const,
   ]
-    .map(([name, language]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${address(language)}"/>`)
+    .map(([name, locale]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${address(locale)}"/>`)
     .join('')
-  return LANGUAGES.map((language) => `<url><loc>${address(language)}</loc>${alternates}</url>`).join('\n')
+  return LOCALE_NAMES.map((locale) => `<url><loc>${address(locale)}</loc>${alternates}</url>`).join('\n')
 }
 
 const sitemap = (publicUrl: string, paths: readonly string[]): string =>

@@ -1,4 +1,6 @@
 // Runs in the head, before the first paint, on every page (compiled by `scripts/inline-scripts.ts`).
+import { LOCALE_NAMES } from '#domain/shared/language.ts'
+
 const UNDER_WAY_MS = 12 * 3_600_000
 
 const page = document.documentElement.dataset
@@ -47,10 +49,10 @@ const tellWhatIsStored = (): void => {
   }
 }
 
-/** A browser in which Arabic was chosen goes from the bare address to the Arabic home; no other address redirects. */
+/** A browser in which a locale was chosen goes from the bare address, which is English, to its home; no other redirects. */
 const openChosenLanguage = (): void => {
-  if (location.pathname === '/' && stored('language') === 'ar')
-    location.replace(`/ar${location.search}${location.hash}`)
+  const chosen = LOCALE_NAMES.find((locale) => locale !== 'en' && locale === stored('language'))
+  if (chosen && location.pathname === '/') location.replace(`/${chosen}${location.search}${location.hash}`)
 }
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement

@@ -1,5 +1,6 @@
 import type { RoadClass } from '#domain/delivery/roads/sketch.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
+import type { Language } from '#domain/shared/language.ts'
 import type { Steps } from '#web/site/sliced-work.ts'
 import { clipLine, clipRing, pathOf, simplify } from './clip.ts'
 import {
@@ -60,7 +61,7 @@ function* drawGround(
   frame: StillFrame,
   project: Project,
   marks: Pick<StillPicture, 'shop' | 'destination' | 'courier'>,
-  language: 'en' | 'ar',
+  language: Language,
   nile: string,
 ): Steps<Ground> {
   const lines = linesIn(frame, project)
@@ -110,7 +111,7 @@ const isInFrame = (at: Pixel, { width, height, room = evenly(EDGE) }: StillFrame
 export function* drawStill(
   sketch: ParsedSketch,
   journey: JourneyView,
-  language: 'en' | 'ar',
+  language: Language,
   nile: string,
   before?: StillPicture,
   frame = STILL_FRAME,
@@ -145,7 +146,7 @@ export function* drawStill(
 export function* drawAround(
   sketch: ParsedSketch,
   view: View,
-  language: 'en' | 'ar',
+  language: Language,
   nile: string,
   frame: StillFrame,
 ): Steps<StillPicture> {

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { COURIER_MANIFEST_PATH, hrefIn, languageOf } from '#contracts/page-paths.ts'
-import type { Language } from '#domain/shared/language.ts'
+import { COURIER_MANIFEST_PATH, hrefIn } from '#contracts/page-paths.ts'
+import { directionOf, LOCALES, type Locale, localeOf } from '#domain/shared/language.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { directionOf } from '#web/i18n/language.ts'
 import { CHROME_COLOUR } from '#web/shell/theme.ts'
 import { shopContext } from '#web/site/shop-context.ts'
 
@@ -22,15 +21,15 @@ const ICONS = [
 ]
 
 /** Web app manifest. Each language is a separate app, so that it opens in the language it was installed in. */
-const manifestIn = (language: Language, shop: string) => {
-  const home = hrefIn(language, 'home')
+const manifestIn = (locale: Locale, shop: string) => {
+  const home = hrefIn(locale, 'home')
   return {
     id: home,
     name: shop,
     short_name: shop,
-    description: m.app_description({}, { locale: language }),
-    lang: language,
-    dir: directionOf(language),
+    description: m.app_description({}, { locale }),
+    lang: locale,
+    dir: directionOf(LOCALES[locale]),
     start_url: home,
     // Covers both languages, so that switching stays inside the app.
     scope: '/',
@@ -40,19 +39,19 @@ const manifestIn = (language: Language, shop: string) => {
     categories: ['shopping', 'food'],
     icons: ICONS,
     shortcuts: SHORTCUTS.map(({ page, name }) => ({
-      name: name({}, { locale: language }),
-      url: hrefIn(language, page),
+      name: name({}, { locale }),
+      url: hrefIn(locale, page),
       icons: [ICONS[0]],
     })),
   }
 }
 
 /** A separate app for couriers, which opens on their stops. */
-const courierManifestIn = (language: Language, shop: string) => {
-  const { shortcuts: _, ...manifest } = manifestIn(language, shop)
-  const start = hrefIn(language, 'courier')
-  const name = m.courier_app_name({ shop }, { locale: language })
-  const description = m.courier_about({ shop }, { locale: language })
+const courierManifestIn = (locale: Locale, shop: string) => {
+  const { shortcuts: _, ...manifest } = manifestIn(locale, shop)
+  const start = hrefIn(locale, 'courier')
+  const name = m.courier_app_name({ shop }, { locale })
+  const description = m.courier_about({ shop }, { locale })
   return {
     ...manifest,
     id: start,
@@ -67,9 +66,9 @@ const courierManifestIn = (language: Language, shop: string) => {
 const isCourierPath = (pathname: string): boolean => pathname.toLowerCase().endsWith(COURIER_MANIFEST_PATH)
 
 export const loader = async ({ context, url: { pathname } }: LoaderFunctionArgs) => {
-  const language = languageOf(pathname)
+  const locale = localeOf(pathname)
   const { name } = (await context.get(shopContext).showFront()).settings
-  const manifest = (isCourierPath(pathname) ? courierManifestIn : manifestIn)(language, name[language])
+  const manifest = (isCourierPath(pathname) ? courierManifestIn : manifestIn)(locale, name[LOCALES[locale]])
   return Response.json(manifest, {
     headers: { 'content-type': 'application/manifest+json; charset=utf-8' },
   })

@@ -1,8 +1,8 @@
 import headScript from 'virtual:inline/head'
 import { Links } from 'react-router'
-import { COURIER_MANIFEST_PATH, inLanguage, MANIFEST_PATH, PATHS } from '#contracts/page-paths.ts'
-import { LANGUAGES } from '#domain/shared/language.ts'
-import { currentLanguage } from '#web/i18n/language.ts'
+import { COURIER_MANIFEST_PATH, MANIFEST_PATH, PATHS } from '#contracts/page-paths.ts'
+import { LOCALE_NAMES, pathIn } from '#domain/shared/language.ts'
+import { currentLanguage, currentLocale } from '#web/i18n/language.ts'
 import { FrontData } from '#web/shell/front-data.tsx'
 import { CHROME_COLOUR } from '#web/shell/theme.ts'
 import { useCanonicalPath } from '#web/shell/use-canonical-path.ts'
@@ -37,7 +37,7 @@ export const DocumentHead = () => (
 /** Couriers install the courier page as an app, others the shop. */
 const AppManifest = () => {
   const path = useCanonicalPath() === PATHS.courier ? COURIER_MANIFEST_PATH : MANIFEST_PATH
-  return <link rel="manifest" href={inLanguage(currentLanguage(), path)} />
+  return <link rel="manifest" href={pathIn(currentLocale(), path)} />
 }
 
 /** Canonical and alternate links; none on a page that does not exist. */
@@ -47,9 +47,9 @@ const Addresses = () => {
   if (!path) return null
   return (
     <>
-      <link rel="canonical" href={origin + inLanguage(currentLanguage(), path)} />
-      {LANGUAGES.map((language) => (
-        <link key={language} rel="alternate" hrefLang={language} href={origin + inLanguage(language, path)} />
+      <link rel="canonical" href={origin + pathIn(currentLocale(), path)} />
+      {LOCALE_NAMES.map((locale) => (
+        <link key={locale} rel="alternate" hrefLang={locale} href={origin + pathIn(locale, path)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={origin + path} />
     </>

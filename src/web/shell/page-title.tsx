@@ -1,8 +1,8 @@
 import { useMatches } from 'react-router'
-import { inLanguage, PATHS, type Page } from '#contracts/page-paths.ts'
-import { LANGUAGES, type Language } from '#domain/shared/language.ts'
+import { PATHS, type Page } from '#contracts/page-paths.ts'
+import { LOCALE_NAMES, LOCALES, type Locale, pathIn } from '#domain/shared/language.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { currentLanguage } from '#web/i18n/language.ts'
+import { currentLocale } from '#web/i18n/language.ts'
 import { UNLISTED_PAGES } from '#web/shell/unlisted-pages.ts'
 import { useCanonicalPath } from '#web/shell/use-canonical-path.ts'
 import { shopName } from '#web/site/shop-front.ts'
@@ -17,7 +17,7 @@ interface Props {
   readonly image?: string
 }
 
-const LOCALES: Readonly<Record<Language, string>> = { en: 'en_US', ar: 'ar_EG' }
+const OG_LOCALES: Readonly<Record<Locale, string>> = { en: 'en_US', ar: 'ar_EG' }
 
 const usePage = (): Page | undefined => {
   const name = useMatches().at(-1)?.id.split('.')[1] ?? ''
@@ -32,7 +32,7 @@ export const PageTitle = ({
   image,
 }: Props) => {
   const { origin } = useSite()
-  const language = currentLanguage()
+  const locale = currentLocale()
   const path = useCanonicalPath()
   const page = usePage()
   const isListed = !unlisted && !(page && UNLISTED_PAGES.has(page))
@@ -45,15 +45,15 @@ export const PageTitle = ({
       <meta property="og:type" content={page === 'product' ? 'product' : 'website'} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={about} />
-      {path && <meta property="og:url" content={origin + inLanguage(language, path)} />}
-      <meta property="og:image" content={origin + (image ?? `/share-${language}.png`)} />
+      {path && <meta property="og:url" content={origin + pathIn(locale, path)} />}
+      <meta property="og:image" content={origin + (image ?? `/share-${LOCALES[locale]}.png`)} />
       {!image && <meta property="og:image:width" content="1200" />}
       {!image && <meta property="og:image:height" content="630" />}
-      {LANGUAGES.map((each) => (
+      {LOCALE_NAMES.map((each) => (
         <meta
           key={each}
-          property={each === language ? 'og:locale' : 'og:locale:alternate'}
-          content={LOCALES[each]}
+          property={each === locale ? 'og:locale' : 'og:locale:alternate'}
+          content={OG_LOCALES[each]}
         />
       ))}
       <meta name="twitter:card" content="summary_large_image" />

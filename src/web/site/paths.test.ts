@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { hrefIn, inLanguage, languageOf, PATHS } from '#contracts/page-paths.ts'
-import { LANGUAGES } from '#domain/shared/language.ts'
+import { hrefIn, PATHS } from '#contracts/page-paths.ts'
+import { LOCALE_NAMES, localeOf, pathIn } from '#domain/shared/language.ts'
 import routes from '#web/routes.ts'
 import { canonicalPath } from '#web/site/paths.ts'
 
 test('[PAGE-1] every page of the table has a route in each language', () => {
   const known = routes.flatMap((route) => [route].concat(route.children ?? []))
-  for (const language of LANGUAGES)
+  for (const locale of LOCALE_NAMES)
     for (const [page, path] of Object.entries(PATHS))
-      expect(known.find(({ id }) => id === `${language}.${page}`)?.path).toBe(inLanguage(language, path))
+      expect(known.find(({ id }) => id === `${locale}.${page}`)?.path).toBe(pathIn(locale, path))
 })
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   ['/ar/', 'ar'],
   ['/AR/cart', 'ar'],
 ])('[PAGE-1] the path alone decides the language: %s is %s', (path, language) => {
-  expect(languageOf(path)).toBe(language)
+  expect(localeOf(path)).toBe(language)
 })
 
 test.each([
@@ -28,9 +28,9 @@ test.each([
   ['/product/7', '/ar/product/7'],
   ['/Product?page=2', '/ar/Product?page=2'],
 ])('[PAGE-1] %s is the same page as %s', (english, arabic) => {
-  expect(inLanguage('ar', english)).toBe(arabic)
-  expect(inLanguage('en', arabic)).toBe(english)
-  expect(inLanguage('ar', arabic)).toBe(arabic)
+  expect(pathIn('ar', english)).toBe(arabic)
+  expect(pathIn('en', arabic)).toBe(english)
+  expect(pathIn('ar', arabic)).toBe(arabic)
 })
 
 test('[PAGE-1] a page has one address, whatever its letter case', () => {

@@ -1,11 +1,11 @@
-import { fillPath, inLanguage, PATHS, type Page, type PathParams } from '#contracts/page-paths.ts'
-import { LANGUAGES, type Language } from '#domain/shared/language.ts'
+import { fillPath, PATHS, type Page, type PathParams } from '#contracts/page-paths.ts'
+import { LOCALE_NAMES, type Locale, pathIn } from '#domain/shared/language.ts'
 
 const FIXED_PATHS: ReadonlySet<string> = new Set(
-  LANGUAGES.flatMap((language) =>
+  LOCALE_NAMES.flatMap((locale) =>
     Object.values(PATHS)
       .filter((path) => !/[:*]/.test(path))
-      .map((path) => inLanguage(language, path)),
+      .map((path) => pathIn(locale, path)),
   ),
 )
 
@@ -13,8 +13,7 @@ const FIXED_PATHS: ReadonlySet<string> = new Set(
 export const isFixedPath = (path: string): boolean => FIXED_PATHS.has(path)
 
 /** Route ids contain the page name, so that a match gives the canonical path. */
-export const routeId = (language: Language, page: Page | 'frame' | 'notFound'): string =>
-  `${language}.${page}`
+export const routeId = (locale: Locale, page: Page | 'frame' | 'notFound'): string => `${locale}.${page}`
 
 // As many digits as the listing parses.
 const LATER_PAGE = /^(?!1$)[1-9]\d{0,4}$/

@@ -1,9 +1,9 @@
 import { createContext, use } from 'react'
 import type { ShopFront } from '#domain/settings/shop-front.ts'
-import type { Language } from '#domain/shared/language.ts'
+import type { Locale } from '#domain/shared/language.ts'
 
 export interface Site {
-  readonly language: Language
+  readonly locale: Locale
   /** Public origin of the shop. */
   readonly origin: string
   /** Public facts of the shop, as of the document load. */

@@ -1,5 +1,5 @@
-import { hrefIn, languageOf } from '#contracts/page-paths.ts'
-import { LANGUAGES } from '#domain/shared/language.ts'
+import { hrefIn } from '#contracts/page-paths.ts'
+import { LOCALE_NAMES, localeOf } from '#domain/shared/language.ts'
 import { BUILD } from './build.ts'
 import { APP, cachedIn, PICTURES, SEEN } from './cache-storage.ts'
 import { CATALOGUE, isOurPage, keepCatalogue, keepPage, keepPicture, keepShell } from './fill-caches.ts'
@@ -32,9 +32,9 @@ const keptPage = async (url: URL): Promise<Response | undefined> =>
 
 /** The offline page, in the other language if necessary. */
 const leadToOffline = async (url: URL): Promise<Response> => {
-  const own = languageOf(url.pathname)
-  for (const language of [own, ...LANGUAGES]) {
-    const target = new URL(hrefIn(language, 'offline'), url)
+  const own = localeOf(url.pathname)
+  for (const locale of [own, ...LOCALE_NAMES]) {
+    const target = new URL(hrefIn(locale, 'offline'), url)
     if (!(await keptPage(target))) continue
     target.searchParams.set('from', url.pathname + url.search)
     return Response.redirect(target.href)
@@ -49,7 +49,7 @@ const learnFrom = async (url: URL, network: Promise<Response>): Promise<void> =>
   if (build !== null && build !== BUILD) await self.registration.update()
   if (!isOurPage(page)) return
   await keepPage(url, page)
-  await keepShell(languageOf(url.pathname))
+  await keepShell(localeOf(url.pathname))
 }
 
 /** Network first; the cache if the server can't be reached. */

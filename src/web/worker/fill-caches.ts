@@ -1,5 +1,5 @@
-import { hrefIn, languageOf } from '#contracts/page-paths.ts'
-import type { Language } from '#domain/shared/language.ts'
+import { hrefIn } from '#contracts/page-paths.ts'
+import { type Locale, localeOf } from '#domain/shared/language.ts'
 import { BUILD, FILES } from './build.ts'
 import { APP, cachedIn, PICTURES, putBounded, SEEN } from './cache-storage.ts'
 import { pageKey } from './page-key.ts'
@@ -49,7 +49,7 @@ const putPage = async (target: string, key: string, response: Response): Promise
 }
 
 const isShellPage = (key: string): boolean =>
-  SHELL_PAGES.some((page) => pageKey({ pathname: hrefIn(languageOf(key), page) }) === key)
+  SHELL_PAGES.some((page) => pageKey({ pathname: hrefIn(localeOf(key), page) }) === key)
 
 /**
  * Only without a query, since the browser renders those from the plain page, and never with `no-store`: such an address may
@@ -64,9 +64,9 @@ export const keepPage = async (url: URL, response?: Response): Promise<void> => 
 }
 
 /** Caches everything a language needs offline, or throws. Sequential, since nothing waits for it. */
-export const keepShell = async (language: Language): Promise<void> => {
+export const keepShell = async (locale: Locale): Promise<void> => {
   for (const page of SHELL_PAGES) {
-    const path = hrefIn(language, page)
+    const path = hrefIn(locale, page)
     const key = pageKey({ pathname: path })
     if (await cachedIn(APP, key)) continue
     const response = await fetchPublic(path)

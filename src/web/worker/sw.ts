@@ -1,4 +1,4 @@
-import { languageOf } from '#contracts/page-paths.ts'
+import { localeOf } from '#domain/shared/language.ts'
 import { answerAsset, answerCatalogue, answerPage, answerPicture, later } from './answer.ts'
 import { BUILD } from './build.ts'
 import { APP, dropOldBuilds, otherBuilds } from './cache-storage.ts'
@@ -28,9 +28,9 @@ const pagesInUse = async (): Promise<URL[]> => {
 
 const fetchAll = async (): Promise<void> => {
   const pages = await pagesInUse()
-  const languages = new Set(pages.map(({ pathname }) => languageOf(pathname)))
+  const locales = new Set(pages.map(({ pathname }) => localeOf(pathname)))
   await keepCode()
-  for (const language of languages) await keepShell(language)
+  for (const locale of locales) await keepShell(locale)
   await keepCatalogue()
   await Promise.allSettled(pages.map((url) => keepPage(url)))
 }

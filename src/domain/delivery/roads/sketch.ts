@@ -68,8 +68,6 @@ export interface Land {
   readonly parks: readonly Park[]
 }
 
-type InBoth = Readonly<Record<'en' | 'ar', string>>
-
 /** The files of the sketch. A line is a string of `lat,lng` pairs and names of junctions. */
 export interface LandFile {
   readonly bounds: Bounds
@@ -78,18 +76,18 @@ export interface LandFile {
   readonly canals: readonly string[]
   readonly fields: readonly string[]
   readonly airfields: readonly string[]
-  readonly parks: readonly (InBoth & { readonly at: string; readonly ring: string })[]
+  readonly parks: readonly (Words & { readonly at: string; readonly ring: string })[]
 }
 export interface RoadsFile {
   readonly junctions: Readonly<Record<string, string>>
-  readonly roads: readonly (InBoth & {
+  readonly roads: readonly (Words & {
     readonly class: string
     readonly bridge?: boolean
     readonly line: string
   })[]
 }
 export interface PlacesFile {
-  readonly districts: readonly (InBoth & {
+  readonly districts: readonly (Words & {
     readonly id: string
     readonly at: string
     readonly rank: number
@@ -97,7 +95,7 @@ export interface PlacesFile {
     readonly zone: string
     readonly aka: readonly string[]
   })[]
-  readonly landmarks: readonly (InBoth & {
+  readonly landmarks: readonly (Words & {
     readonly id: string
     readonly at: string
     readonly kind: string

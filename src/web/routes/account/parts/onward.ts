@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { languageOf } from '#contracts/page-paths.ts'
-import { currentLanguage } from '#web/i18n/language.ts'
+import { localeOf } from '#domain/shared/language.ts'
+import { currentLocale } from '#web/i18n/language.ts'
 import { hrefTo } from '#web/site/href.ts'
 import { isFixedPath } from '#web/site/paths.ts'
 import { redirectTarget } from '#web/site/redirect-target.ts'
@@ -22,7 +22,7 @@ export const useLeave = () => {
   return useCallback(
     (path: string) => {
       // Another language needs a document load, since `lang` and `dir` belong to the document.
-      if (languageOf(path) === currentLanguage()) void navigate(path, { replace: true })
+      if (localeOf(path) === currentLocale()) void navigate(path, { replace: true })
       else location.replace(path)
     },
     [navigate],

@@ -1,5 +1,5 @@
-import { LANGUAGES, type Language } from '#domain/shared/language.ts'
-import { currentLanguage, directionOf } from '#web/i18n/language.ts'
+import { directionOf, LANGUAGES, type Language } from '#domain/shared/language.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
 
 /** Current language first. */
 export const bothLanguages = (): readonly Language[] => {

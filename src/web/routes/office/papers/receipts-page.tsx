@@ -1,7 +1,7 @@
 import type { PapersAnswer, PublishedPaper } from '#contracts/many-orders.ts'
+import { directionOf } from '#domain/shared/language.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { directionOf } from '#web/i18n/language.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { formatDateTime } from '#web/orders/dates.ts'
 import { fullNumber } from '#web/orders/order-number.ts'

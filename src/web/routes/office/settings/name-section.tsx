@@ -1,6 +1,5 @@
-import { LANGUAGES } from '#domain/shared/language.ts'
+import { directionOf, LANGUAGES } from '#domain/shared/language.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { directionOf } from '#web/i18n/language.ts'
 import { BrandMark } from '#web/shell/brand.tsx'
 import { Section } from './section.tsx'
 import type { SettingsForm } from './use-settings-form.ts'

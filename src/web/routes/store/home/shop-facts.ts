@@ -1,8 +1,8 @@
 import { hrefIn } from '#contracts/page-paths.ts'
 import type { Weekday } from '#domain/settings/opening-hours.ts'
-import { LANGUAGES } from '#domain/shared/language.ts'
+import { LANGUAGES, LOCALES } from '#domain/shared/language.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { currentLanguage } from '#web/i18n/language.ts'
+import { currentLocale } from '#web/i18n/language.ts'
 import { shopFront, shopName } from '#web/site/shop-front.ts'
 
 const DAYS: Readonly<Record<Weekday, string>> = {
@@ -30,8 +30,8 @@ const openingHours = () => {
 
 /** JSON-LD of the shop and its site for search engines: identity, address, hours and the search URL. */
 export const shopFacts = (origin: string): object => {
-  const language = currentLanguage()
-  const home = origin + hrefIn(language, 'home')
+  const locale = currentLocale()
+  const home = origin + hrefIn(locale, 'home')
   const { name, phone, email, address, social } = shopFront()
   return {
     '@context': 'https://schema.org',
@@ -44,7 +44,7 @@ export const shopFacts = (origin: string): object => {
         description: m.shop_description(),
         url: home,
         logo: `${origin}/favicon.svg`,
-        image: `${origin}/share-${language}.png`,
+        image: `${origin}/share-${LOCALES[locale]}.png`,
         areaServed: 'EG',
         currenciesAccepted: 'EGP',
         telephone: phone,
@@ -58,13 +58,13 @@ export const shopFacts = (origin: string): object => {
         '@id': `${origin}/#site`,
         name: shopName(),
         url: home,
-        inLanguage: language,
+        inLanguage: locale,
         publisher: { '@id': `${origin}/#shop` },
         potentialAction: {
           '@type': 'SearchAction',
           target: {
             '@type': 'EntryPoint',
-            urlTemplate: `${origin}${hrefIn(language, 'products')}?q={search_term_string}`,
+            urlTemplate: `${origin}${hrefIn(locale, 'products')}?q={search_term_string}`,
           },
           'query-input': 'required name=search_term_string',
         },

@@ -1,8 +1,9 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { directionOf } from '#domain/shared/language.ts'
 import { fromEgp } from '#domain/shared/money.ts'
-import { currentLanguage, directionOf } from '#web/i18n/language.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
 import { OrderLines } from './order-lines.tsx'
 
 test('[BIDI-6] the quantity after a name that ends in digits follows the direction of the page', () => {

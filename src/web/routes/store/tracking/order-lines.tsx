@@ -1,4 +1,5 @@
-import { currentLanguage, directionOf } from '#web/i18n/language.ts'
+import { directionOf } from '#domain/shared/language.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
 import { Price } from '../parts/price.tsx'
 import { OrderPicture } from './order-picture.tsx'
 import type { TrackedLine } from './tracked-order.ts'
