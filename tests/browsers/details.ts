@@ -88,17 +88,16 @@ export const hasThumbsForFingers = async (visitor: Visitor): Promise<void> => {
   await visitor.open('/Product')
   await visitor.alive()
   await visitor.click('.toolbar .only-phone')
-  const { y, height } = await visitor.see('dialog[open] .range input')
+  await visitor.see('dialog[open] .range input')
+  // Measured on each try: the sheet slides in, so a position that was read once would be too high or too low.
   await visitor.until('a thumb as wide as a finger', () =>
-    visitor.driver.evaluate(
-      (middle) => {
-        const [lower] = document.querySelectorAll<HTMLInputElement>('dialog[open] .range input')
-        const tap = 44
-        const centre = (lower?.getBoundingClientRect().x ?? 0) + tap / 2
-        return [-18, 0, 18].every((beside) => document.elementFromPoint(centre + beside, middle) === lower)
-      },
-      y + height / 2,
-    ),
+    visitor.driver.evaluate(() => {
+      const [lower] = document.querySelectorAll<HTMLInputElement>('dialog[open] .range input')
+      const box = lower?.getBoundingClientRect()
+      if (!box) return false
+      const [centre, middle] = [box.x + 44 / 2, box.y + box.height / 2]
+      return [-18, 0, 18].every((beside) => document.elementFromPoint(centre + beside, middle) === lower)
+    }),
   )
 }
 
