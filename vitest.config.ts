@@ -12,6 +12,9 @@ export default defineConfig({
     maxWorkers: 2,
     // Modules are loaded once per worker, not once per file, which takes a quarter of the time.
     isolate: false,
+    // So nothing that a test has replaced is left to the next file in the same worker.
+    unstubGlobals: true,
+    restoreMocks: true,
     // Real processes can be slow on a shared machine; a test that passes only on retry is named at the end.
     retry: 1,
     // Long enough for a loaded machine: no test depends on the clock.

@@ -77,7 +77,6 @@ test('[DATA-5] SQLite compiles a statement once', async () => {
   const before = prepare.mock.calls.length
   for (let i = 0; i < 10; i++) await here.shop.showProduct((i % 2) + 1)
   expect(prepare.mock.calls.length).toBe(before)
-  prepare.mockRestore()
   await here.close()
 })
 

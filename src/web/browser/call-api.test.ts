@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { urlOf } from '#contracts/operation.ts'
 import { listAddresses, removeAddress, saveAddress } from '#contracts/operations/addresses.ts'
@@ -29,10 +29,6 @@ beforeEach(() => {
   warned = []
   vi.stubGlobal('document', { cookie: '' })
   vi.spyOn(console, 'warn').mockImplementation((...words) => void warned.push(words))
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 test('[API-13] an answer is parsed by its contract', async () => {

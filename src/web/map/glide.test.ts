@@ -18,10 +18,7 @@ describe('[MAP-15] gliding', () => {
     vi.stubGlobal('cancelAnimationFrame', clearTimeout)
     shown = []
   })
-  afterEach(() => {
-    vi.unstubAllGlobals()
-    vi.useRealTimers()
-  })
+  afterEach(() => void vi.useRealTimers())
 
   const aGlide = () => createGlide(here, (at) => shown.push(at))
 

@@ -4,13 +4,13 @@ import { addToCart } from './add-to-cart.ts'
 
 const said: string[] = []
 vi.mock('#web/ui/toasts.tsx', () => ({ toast: (text: string) => void said.push(text) }))
-// The product is not in memory, and the catalogue can't be loaded.
-vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
 
 const radio = { id: 31, name: 'Radio', price: 450, image: '' }
 
 beforeEach(() => {
   said.length = 0
+  // The product is not in memory, and the catalogue can't be loaded.
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
   const texts = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => texts.get(key) ?? null,
