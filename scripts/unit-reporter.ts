@@ -1,9 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
+const MESSAGE_LENGTH = 500
+
 /** The summary of the unit tests for the end of `npm test`. */
 export interface UnitReport {
   readonly passed: number
+  /** Each with its first error, because the start of a long output may be cut off. */
   readonly failed: readonly string[]
   /** Passed only on retry. */
   readonly flaky: readonly string[]
@@ -15,6 +18,12 @@ const casesOf = (modules: readonly TestModule[]): readonly TestCase[] =>
   modules.flatMap((module) => [...module.children.allTests()])
 
 const namesOf = (cases: readonly TestCase[]): readonly string[] => cases.map(({ fullName }) => fullName)
+
+const failuresOf = (cases: readonly TestCase[]): readonly string[] =>
+  cases.map((test) => {
+    const [error] = test.result().errors ?? []
+    return `${test.fullName}\n  ${error?.message.slice(0, MESSAGE_LENGTH) ?? 'no error'}`
+  })
 
 const isIn = (state: ReturnType<TestCase['result']>['state']) => (test: TestCase) =>
   test.result().state === state
@@ -31,7 +40,7 @@ export default class UnitReporter implements Reporter {
     const cases = casesOf(modules)
     const report: UnitReport = {
       passed: cases.filter(isIn('passed')).length,
-      failed: [...namesOf(cases.filter(isIn('failed'))), ...brokenFiles(modules)],
+      failed: [...failuresOf(cases.filter(isIn('failed'))), ...brokenFiles(modules)],
       flaky: namesOf(cases.filter((test) => test.diagnostic()?.flaky)),
       stray: errors.map(({ message, stack, VITEST_TEST_PATH: file }) => ({
         file: typeof file === 'string' ? file : undefined,
