@@ -14,9 +14,10 @@ interface Chunk {
 }
 
 /**
- * Where a file lives says when it is loaded. Each chunk also takes what its files import (of the domain, the contracts, other
- * folders), unless a chunk above it has taken that. What only one page imports stays with that page, and what is in none of
- * these folders is placed by the bundler. Few chunks on purpose: over a plain connection a browser fetches six files at a time.
+ * The folder of a file decides when it is loaded. A chunk also contains the imports of its files (of the domain, the
+ * contracts, other folders), unless an earlier chunk contains them. A module that only one page imports stays in that page's
+ * chunk; the bundler places modules outside these folders. Few chunks on purpose: over HTTP/1.1 a browser fetches six files at
+ * a time.
  */
 export const CHUNKS: readonly Chunk[] = [
   {
@@ -25,10 +26,10 @@ export const CHUNKS: readonly Chunk[] = [
     folders: ['domain/catalog', 'web/i18n', 'web/routes/store/parts', 'web/shell', 'web/site', 'web/ui'],
     messages: ['app', 'catalogue', 'home', 'shell'],
   },
-  // When someone types a search or an address.
+  // Loaded when a search or an address is typed.
   { name: 'words', folders: ['domain/catalog/search'], messages: [] },
   {
-    // Pages where one orders or has an account: no page that people come to first imports them.
+    // Pages for ordering and accounts; no landing page imports it.
     name: 'orders',
     folders: [
       'domain/cart',
@@ -41,14 +42,14 @@ export const CHUNKS: readonly Chunk[] = [
     messages: ['account', 'checkout', 'live', 'map', 'orders', 'security'],
   },
   { name: 'account', folders: ['web/routes/account/parts'], messages: [] },
-  // Pages that show orders: what waits to be sent, and what is heard of them.
+  // Pages that show orders: the outbox and live updates.
   { name: 'outbox', folders: ['web/live', 'web/order-history', 'web/outbox'], messages: [] },
   // Pages that follow an order.
   { name: 'journey', folders: ['web/routes/store/tracking'], messages: [] },
-  // What couriers answer by a tap, which the office reads.
+  // The courier's pages; the office imports their reasons for a failed delivery.
   { name: 'courier', folders: ['web/routes/courier'], messages: ['courier'] },
   {
-    // No shopper loads a word of it.
+    // Never loaded by shoppers.
     name: 'office',
     folders: ['web/routes/office'],
     messages: [

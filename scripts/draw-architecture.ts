@@ -1,5 +1,5 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { importsIn, sourceFiles } from './imports.ts'
 
 const PAGE = 'ARCHITECTURE.md'
 const FROM = '<!-- drawn from the imports by scripts/draw-architecture.ts -->'
@@ -10,24 +10,16 @@ type Box = (typeof BOXES)[number]
 
 const boxOf = (file: string): Box | undefined => BOXES.find((box) => file.startsWith(`src/${box}/`))
 
-const sources = (): readonly string[] =>
-  globSync('src/**/*.{ts,tsx}').filter((file) => !/\.(?:test|d)\.tsx?$|\/i18n\/compiled\//.test(file))
-
-const importedBy = (file: string): readonly string[] =>
-  [...readFileSync(file, 'utf8').matchAll(/(?:from|import|import\()\s*'([#.][^']+)'/g)].map(
-    ([, path = '']) => (path.startsWith('#') ? `src/${path.slice(1)}` : normalize(join(dirname(file), path))),
-  )
-
 /** A Mermaid flow chart: a node for each box with its folders, an arrow for each pair of importing boxes. */
 export const drawArchitecture = (): string => {
   const arrows = new Set<string>()
   const folders = new Map<Box, Set<string>>(BOXES.map((box) => [box, new Set()]))
-  for (const file of sources()) {
+  for (const file of sourceFiles()) {
     const from = boxOf(file)
     if (!from) continue
     const folder = file.split('/')[2]
     if (folder && !folder.includes('.')) folders.get(from)?.add(folder)
-    for (const to of new Set(importedBy(file).map(boxOf)))
+    for (const to of new Set(importsIn(file).map((each) => boxOf(each.to))))
       if (to && to !== from) arrows.add(`${from} --> ${to}`)
   }
   return [

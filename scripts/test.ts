@@ -146,7 +146,7 @@ const browser = async (filters: readonly string[]): Promise<Tally> => {
 
 const STAGES = {
   format: () => all(['biome', 'check']),
-  lint: () => all(['oxlint', '--type-aware', '--deny-warnings']),
+  lint: () => all(['oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives']),
   types: () => all(['node', 'scripts/compile-messages.ts'], ['tsc', '-b']),
   build: () => (isBuilt() ? PASSED : all(['node', 'scripts/build.ts'])),
   unit,

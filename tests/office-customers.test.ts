@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sortedCustomers } from '#adapters/db/customers/customer-store.ts'
 import { noLimiter } from '#adapters/system/memory-limiter.ts'
+import { completeAllFigures } from '#domain/customers/complete-figures.ts'
 import { CUSTOMER_COLUMNS, type Customer, type CustomerColumn } from '#domain/customers/customer.ts'
-import type { CustomerSearch } from '#domain/customers/list-customers.ts'
+import { type CustomerSearch, listCustomers } from '#domain/customers/list-customers.ts'
 import type { User } from '#domain/identity/user.ts'
 import { fold } from '#domain/shared/arabic.ts'
 import { keysOfPerson } from '#domain/shared/person-keys.ts'
@@ -352,6 +353,19 @@ describe.each(ENGINES_HERE)('customers on %s', (engine) => {
     await here.shop.editProfile(user, { name: 'Aida' })
     await isSorted()
     expect(await walk({ typed: '!!', sort: { by: 'name', isDown: false } })).toEqual([])
+  })
+
+  test('[CUST-11] a job stores the figures of all whose orders changed, and a list then writes nothing', async () => {
+    await anOrderAt(here, crew, 'delivered')
+    const { customers } = here.ports.stores
+    expect(await customers.hasOldFigures()).toBe(true)
+    await completeAllFigures(here.ports)()
+    expect(await customers.hasOldFigures()).toBe(false)
+    const write = vi.spyOn(here.ports, 'inTransaction')
+    const sort = { by: 'spent', isDown: true } as const
+    const { items } = await listCustomers(here.ports)(crew.office, { sort }, { limit: 1 })
+    expect(items[0]?.user.id).toBe(crew.owner.id)
+    expect(write).not.toHaveBeenCalled()
   })
 
   test('[CUST-11] very many are sorted by an index, also where very many are found', async () => {

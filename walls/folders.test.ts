@@ -1,42 +1,13 @@
-import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { drawArchitecture, drawnInPage } from '../scripts/draw-architecture.ts'
+import { importsIn, sourceFiles } from '../scripts/imports.ts'
 
-interface Import {
-  readonly from: string
-  readonly to: string
-  readonly names: readonly string[]
-}
-
-const FILES = globSync('src/**/*.{ts,tsx}')
-  .filter((file) => !/\.(?:test|d)\.tsx?$|\/i18n\/compiled\//.test(file))
-  .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
-const KNOWN = new Set(FILES.map(({ file }) => file))
-
-const resolved = (from: string, specifier: string): string =>
-  specifier.startsWith('#') ? `src/${specifier.slice(1)}` : normalize(join(dirname(from), specifier))
-
-/** Names that exist at run time: `import type` and `{ type X }` are erased. */
-const valueNames = (clause: string): readonly string[] =>
-  clause
-    .replace(/[{}]/g, '')
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '' && !name.startsWith('type '))
-
-const importsOf = ({ file, text }: (typeof FILES)[number]): readonly Import[] =>
-  [
-    ...text.matchAll(
-      /^(?:import|export) (?!type )([^']*?) from '([^']+)'|\bimport\('([^']+)'\)|^import '([^']+)'/gm,
-    ),
-  ].flatMap(([, clause, named, dynamic, effect]) => {
-    const to = resolved(file, named ?? dynamic ?? effect ?? '')
-    const names = valueNames(clause ?? '*')
-    return KNOWN.has(to) && names.length > 0 ? [{ from: file, to, names }] : []
-  })
-
-const IMPORTS = FILES.flatMap(importsOf)
+const FILES = sourceFiles().map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+const IMPORTS = FILES.flatMap(({ file, text }) => importsIn(file, text)).filter(
+  ({ values }) => values.length > 0,
+)
 
 /** `web/routes` for level 2, `web/routes/store` for level 3. */
 const folderOf = (file: string, level: number): string =>
@@ -70,8 +41,8 @@ const COMPOSERS = new Set(['src/domain/shop.ts', 'src/domain/reactions.ts', 'src
 test('[WALL-6] a verb of the domain calls no verb of another folder', () => {
   const area = (file: string) => folderOf(file, 2)
   const calls = IMPORTS.filter(({ from, to }) => !COMPOSERS.has(from) && area(from) !== area(to)).flatMap(
-    ({ from, to, names }) =>
-      names.filter((name) => VERBS.get(to)?.has(name)).map((name) => `${from} -> ${name}`),
+    ({ from, to, values }) =>
+      values.filter((name) => VERBS.get(to)?.has(name)).map((name) => `${from} -> ${name}`),
   )
   expect([...VERBS.values()].reduce((sum, { size }) => sum + size, 0)).toBeGreaterThan(100)
   expect(calls.filter((call) => call.startsWith('src/domain/'))).toEqual([])

@@ -1,4 +1,4 @@
-import { hrefIn } from '#contracts/page-paths.ts'
+import { type ArgumentsOf, fillPath, hrefIn } from '#contracts/page-paths.ts'
 import type { Locale } from '#domain/shared/language.ts'
 
 /** Every page of the office, relative to its own path. Apart from the shop's pages, since no shopper should load it. */
@@ -28,20 +28,15 @@ export const OFFICE_PATHS = {
 
 export type OfficePage = keyof typeof OFFICE_PATHS
 
-export type OfficeParams<P extends OfficePage> = (typeof OFFICE_PATHS)[P] extends `${string}:${infer Name}`
-  ? [params: Readonly<Record<Name, string | number>>]
-  : []
+export type OfficeArguments<P extends OfficePage> = ArgumentsOf<(typeof OFFICE_PATHS)[P]>
 
 /** The path of an office page in a language. */
 export const officeHrefIn = <P extends OfficePage>(
   locale: Locale,
   page: P,
-  ...[params]: OfficeParams<P>
+  ...[params]: OfficeArguments<P>
 ): string => {
-  const filled: Readonly<Record<string, string | number>> = params ?? {}
-  const path = OFFICE_PATHS[page].replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(filled[name])),
-  )
+  const path = fillPath(OFFICE_PATHS[page], params)
   const office = hrefIn(locale, 'office')
   return path ? `${office}/${path}` : office
 }

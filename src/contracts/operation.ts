@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from '#contracts/errors.ts'
+import { fillPath, type PathParams } from '#contracts/page-paths.ts'
 import type { Permission } from '#domain/identity/permissions.ts'
 
 /** Any schema of the contracts. */
@@ -105,10 +106,10 @@ export type AnswerOf<C extends OperationContract> = OutputOf<C['answers'][keyof 
 /** The URL path and query of a call. */
 export const urlOf = <C extends OperationContract>(contract: C, address: Address<C>): string => {
   const { params = {}, query = {} } = address as {
-    readonly params?: Readonly<Record<string, string | number>>
+    readonly params?: PathParams
     readonly query?: Readonly<Record<string, string | number | readonly string[] | undefined>>
   }
-  const path = contract.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const path = fillPath(contract.path, params)
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${encodeURIComponent(String(value))}`],
   )

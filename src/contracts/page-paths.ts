@@ -31,7 +31,9 @@ export const MANIFEST_PATH = '/manifest.webmanifest'
 export const COURIER_MANIFEST_PATH = '/courier.webmanifest'
 
 export type Page = keyof typeof PATHS
-export type ParamsOf<P extends Page> = (typeof PATHS)[P] extends `${string}:${infer Name}`
+
+/** The arguments that fill a path: its parameters, if it has any. */
+export type ArgumentsOf<Path extends string> = Path extends `${string}:${infer Name}`
   ? [params: Readonly<Record<Name, string | number>>]
   : []
 
@@ -46,5 +48,8 @@ export const fillPath = (path: string, params: PathParams = {}): string =>
     .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
     .replace(/\/\*$/, params['*'] ? `/${params['*']}` : '')
 
-export const hrefIn = <P extends Page>(locale: Locale, page: P, ...[params]: ParamsOf<P>): string =>
-  pathIn(locale, fillPath(PATHS[page], params))
+export const hrefIn = <P extends Page>(
+  locale: Locale,
+  page: P,
+  ...[params]: ArgumentsOf<(typeof PATHS)[P]>
+): string => pathIn(locale, fillPath(PATHS[page], params))

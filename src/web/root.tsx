@@ -17,15 +17,15 @@ import { tellSeen } from '#web/site/worker.ts'
 export { ErrorPage as ErrorBoundary } from '#web/shell/error-page.tsx'
 
 /** Notifies the head script after hydration, which then repeats the recorded input. */
-const tellAlive = (): void => {
-  dispatchEvent(new Event('alive'))
+const announceHydration = (): void => {
+  dispatchEvent(new Event('hydrated'))
 }
 
 export const Layout = ({ children }: { readonly children: ReactNode }) => {
   const { origin, mapStyleUrl } = useSite()
   const { pathname } = useLocation()
   useEffect(followTheme, [])
-  useEffect(tellAlive, [])
+  useEffect(announceHydration, [])
   useEffect(() => tellSeen(pathname), [pathname])
   return (
     // The head script adds the theme attribute before hydration.

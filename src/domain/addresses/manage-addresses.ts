@@ -1,7 +1,7 @@
 import { MAX_ADDRESSES, type SavedAddress } from '#domain/addresses/saved-address.ts'
 import type { User } from '#domain/identity/user.ts'
-import { withNormalPhones } from '#domain/ordering/normal-phones.ts'
 import { governorateFor } from '#domain/places/delivery-place.ts'
+import { withNormalPhones } from '#domain/shared/phone.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 

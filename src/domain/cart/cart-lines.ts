@@ -16,8 +16,11 @@ export const removeFromCart = <Line extends CartLine>(lines: readonly Line[], id
   lines.filter((line) => line.id !== id)
 
 /** Undoes a removal: restores the line at its index, unless the product was added again meanwhile. */
-export const putBack = <Line extends CartLine>(lines: readonly Line[], line: Line, index: number): Line[] =>
-  lines.some(({ id }) => id === line.id) ? [...lines] : lines.toSpliced(index, 0, line)
+export const restoreLine = <Line extends CartLine>(
+  lines: readonly Line[],
+  line: Line,
+  index: number,
+): Line[] => (lines.some(({ id }) => id === line.id) ? [...lines] : lines.toSpliced(index, 0, line))
 
 const pricedLine = ({ price, quantity }: CartLine) => ({ unitPrice: fromEgp(price), quantity })
 

@@ -4,8 +4,8 @@ import {
   cartQuote,
   changeQuantity,
   orderedQuote,
-  putBack,
   removeFromCart,
+  restoreLine,
   withFee,
 } from '#domain/cart/cart-lines.ts'
 
@@ -58,6 +58,9 @@ test('[CART-9] a quantity grows to what an order takes, and no further', () => {
 test('[CART-6] an undone removal puts the line back where it stood', () => {
   const [first, second, third] = [1, 2, 3].map((id) => ({ id, price: 1, quantity: 1 }))
   if (!first || !second || !third) throw new Error('expected three lines')
-  expect(putBack([first, third], second, 1)).toEqual([first, second, third])
-  expect(putBack([first, { ...second, quantity: 4 }], second, 0)).toEqual([first, { ...second, quantity: 4 }])
+  expect(restoreLine([first, third], second, 1)).toEqual([first, second, third])
+  expect(restoreLine([first, { ...second, quantity: 4 }], second, 0)).toEqual([
+    first,
+    { ...second, quantity: 4 },
+  ])
 })

@@ -47,6 +47,8 @@ export interface CustomerStore {
     sort?: CustomerSort,
   ): Promise<Page<Omit<Customer, keyof Purchases>>>
   byId(userId: string): Promise<Omit<Customer, keyof Purchases> | undefined>
+  /** Whether orders have changed since the figures of their customers were stored. */
+  hasOldFigures(): Promise<boolean>
   /**
    * Stores the figures for sorting, for at most this many customers whose orders have changed since. Returns how
    * many there were. Needs a transaction.

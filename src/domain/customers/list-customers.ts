@@ -1,3 +1,4 @@
+import { completeFigures } from '#domain/customers/complete-figures.ts'
 import { type Customer, type CustomerSort, NO_PURCHASES } from '#domain/customers/customer.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
@@ -8,17 +9,6 @@ import type { Ports } from '#domain/shared/ports.ts'
 export interface CustomerSearch {
   readonly typed?: string | undefined
   readonly sort?: CustomerSort | undefined
-}
-
-// Each batch is one transaction; a concurrent change of an order waits for at most one of them.
-const AT_ONCE = 200
-
-/** Returns whether there were any. */
-const completeFigures = async ({ inTransaction }: Ports): Promise<boolean> => {
-  let count = 0
-  for (let done = AT_ONCE; done === AT_ONCE; count += done)
-    done = await inTransaction((tx) => tx.customers.completeFigures(AT_ONCE))
-  return count > 0
 }
 
 /**

@@ -42,7 +42,7 @@ export type ListedStep = (typeof LISTED_STEPS)[number]
 
 export interface OrderFilter {
   readonly sort?: OrderSort
-  readonly asked?: readonly QueryWord[]
+  readonly typedWords?: readonly QueryWord[]
   readonly step?: ListedStep | undefined
   readonly method?: PaymentMethod | undefined
   /** Null selects orders without a courier. */

@@ -41,14 +41,14 @@ export const searchOrders =
   async (actor: User, search: OrderSearch, request: PageRequest): Promise<Page<DeskOrder>> => {
     refuseUnlessMay(actor, 'orders.see')
     const typed = search.words?.trim() ?? ''
-    const asked = queryWords(typed)
-    if (typed !== '' && asked.length === 0) return NOTHING
+    const typedWords = queryWords(typed)
+    if (typed !== '' && typedWords.length === 0) return NOTHING
     // A read replica may not have the words that were just written.
     const hasNewWords = (typed !== '' || search.sort?.by === 'customer') && (await completeWords(ports))
     const stores = hasNewWords ? ports.stores : ports.lists(actor)
     const withSince = (orders: readonly OrderSummary[]) => withStepTimes({ ...ports, stores }, orders)
     const { step, method, courierId, sort = NEWEST } = search
-    const filter = { sort, asked, step, method, courierId, placed: daysOf(search) }
+    const filter = { sort, typedWords, step, method, courierId, placed: daysOf(search) }
     if (!search.isLate) {
       const page = await stores.desk.page(filter, request)
       return { ...page, items: await withSince(page.items) }

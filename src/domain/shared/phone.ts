@@ -36,6 +36,17 @@ export const phoneKind = (typed: string): PhoneKind => read(typed).kind
 /** The normalised number, in which the shop stores it. */
 export const normalPhone = (typed: string): string => read(typed).normal
 
+/** Normalises the phone numbers of an address. */
+export const withNormalPhones = <
+  T extends { readonly phone: string; readonly altPhone?: string | undefined },
+>(
+  address: T,
+): T => ({
+  ...address,
+  phone: normalPhone(address.phone),
+  ...(address.altPhone && { altPhone: normalPhone(address.altPhone) }),
+})
+
 const AREA = /^(2|3|\d\d)(\d{3,4})(\d{4})$/
 
 /**

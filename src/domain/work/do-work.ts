@@ -1,4 +1,5 @@
 import { removeUnusedPictures } from '#domain/catalog/store-pictures.ts'
+import { completeAllFigures } from '#domain/customers/complete-figures.ts'
 import { dispatchWaiting } from '#domain/delivery/dispatch/dispatch-delivery.ts'
 import { learnFromTrails } from '#domain/delivery/positions/learn-from-trails.ts'
 import { purgeTrails } from '#domain/delivery/positions/purge-trails.ts'
@@ -39,6 +40,7 @@ const workersOf = (ports: Ports, isWanted: () => boolean): Workers => ({
   'forget-sessions': forgetExpiredSessions(ports),
   'purge-trails': purgeTrails(ports),
   'complete-words': completeAllWords(ports),
+  'complete-figures': completeAllFigures(ports),
   'remove-pictures': removeUnusedPictures(ports),
   async 'learn-speeds'() {
     await learnFromTrails(ports)(isWanted)
@@ -53,6 +55,7 @@ export const RECURRING: readonly Wanted[] = [
   { kind: 'forget-sessions', key: 'forget-sessions', payload: null, everyMs: HOUR_MS },
   { kind: 'purge-trails', key: 'purge-trails', payload: null, everyMs: HOUR_MS },
   { kind: 'complete-words', key: 'complete-words', payload: null, everyMs: MINUTE_MS },
+  { kind: 'complete-figures', key: 'complete-figures', payload: null, everyMs: MINUTE_MS },
   { kind: 'learn-speeds', key: 'learn-speeds', payload: null, everyMs: 24 * HOUR_MS },
   { kind: 'remove-pictures', key: 'remove-pictures', payload: null, everyMs: 24 * HOUR_MS },
 ]

@@ -12,6 +12,7 @@ export interface Payloads {
   'forget-sessions': null
   'purge-trails': null
   'complete-words': null
+  'complete-figures': null
   'learn-speeds': null
   'remove-pictures': null
 }

@@ -103,10 +103,10 @@ export const send = async (
       ...(signal && { signal }),
     })
     const text = await response.text()
-    const told: unknown = text ? JSON.parse(text) : undefined
+    const received: unknown = text ? JSON.parse(text) : undefined
     const { ok, status } = response
-    if (ok) return { ok, status, body: told, next: nextCursor(response) }
-    return { ok: false, status, body: problemIn(told), retryAfterMs: retryAfterMs(response) }
+    if (ok) return { ok, status, body: received, next: nextCursor(response) }
+    return { ok: false, status, body: problemIn(received), retryAfterMs: retryAfterMs(response) }
   } catch (error) {
     if (signal?.aborted) throw error
     warn(`${method} ${url} failed`, error)
@@ -130,12 +130,12 @@ const dropUnknown = (value: unknown, { issues }: z.core.$ZodError): void => {
  */
 export const readAnswer = <S extends Schema>(
   schema: S,
-  told: unknown,
+  received: unknown,
 ): z.core.util.SafeParseResult<z.output<S>> => {
-  const read = z.safeParse(schema, told)
+  const read = z.safeParse(schema, received)
   if (read.success) return read
-  dropUnknown(told, read.error)
-  return z.safeParse(schema, told)
+  dropUnknown(received, read.error)
+  return z.safeParse(schema, received)
 }
 
 /** Parses the body of a reply by the contract; an answer that does not match becomes a failure and is logged. */

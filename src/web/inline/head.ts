@@ -34,10 +34,11 @@ const isUnderWay = ({ serverId, delivered, placedAt }: Line): boolean =>
   Boolean(serverId) && !delivered && Date.now() - Date.parse(placedAt) < UNDER_WAY_MS
 
 /**
- * Tells the styles whether this browser keeps a cart or orders, so that who has none sees at once what that looks like (see
- * `ServerPlaceholder`), and whether an order is under way, for which the home page keeps room.
+ * Sets `data-cart` and `data-orders` if this browser has a cart or orders in storage; without them the styles show the empty
+ * states before hydration (see `ServerPlaceholder`). Sets `data-under-way` for an order that is not delivered yet; the home
+ * page then reserves the height of its banner.
  */
-const tellWhatIsStored = (): void => {
+const markStoredData = (): void => {
   if (has('cart')) page.cart = ''
   const isLoggedIn = /"isLoggedIn":true/.test(stored('userInfo'))
   if (has('orderHistory') || has('pendingOrder') || has('outbox') || isLoggedIn) page.orders = ''
@@ -49,8 +50,8 @@ const tellWhatIsStored = (): void => {
   }
 }
 
-/** A browser in which a locale was chosen goes from the bare address, which is English, to its home; no other redirects. */
-const openChosenLanguage = (): void => {
+/** Redirects `/`, which is English, to the home page of the language chosen in this browser. No other page redirects. */
+const redirectToChosenLanguage = (): void => {
   const chosen = LOCALE_NAMES.find((locale) => locale !== 'en' && locale === stored('language'))
   if (chosen && location.pathname === '/') location.replace(`/${chosen}${location.search}${location.hash}`)
 }
@@ -58,24 +59,24 @@ const openChosenLanguage = (): void => {
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
- * Keeps what is pressed before the page's code has come, each button once, and presses it when the page is alive. A button
- * with a `command` is left to the browser, where it knows invoker commands; WebKit does not. Keeps what is typed likewise:
- * React would put back the value that the server wrote. It hears of it as of any letter, by an `input` event (of a `select` by
- * `change`); it ignores one whose value it has seen, so it is shown an empty field first.
+ * Records clicks and typed text before hydration and repeats them after it, each button once. A button with a `command` is
+ * left to browsers that support invoker commands; WebKit does not. Typed text would be lost because React resets fields to
+ * the value in the server's HTML. React reads a change from an `input` event (`change` for a `select`) and ignores one whose
+ * value equals the last value it has seen, so the field is emptied first.
  */
-const keepEarlyInput = (): void => {
+const recordEarlyInput = (): void => {
   const pressed = new Set<HTMLElement>()
   const typed = new Map<Field, string>()
   const buttons = 'commandForElement' in HTMLButtonElement.prototype ? 'button:not([command])' : 'button'
 
-  const keep = (event: MouseEvent): void => {
+  const recordClick = (event: MouseEvent): void => {
     const control = (event.target as Element).closest<HTMLElement>(`${buttons},[type=radio],[type=checkbox]`)
     if (!control) return
     event.preventDefault()
     event.stopPropagation()
     pressed.add(control)
   }
-  const note = (event: Event): void => {
+  const recordText = (event: Event): void => {
     const field = event.target as Field
     if (field.type !== 'file') typed.set(field, field.value)
   }
@@ -85,13 +86,13 @@ const keepEarlyInput = (): void => {
     field.dispatchEvent(new Event(field.type === 'select-one' ? 'change' : 'input', { bubbles: true }))
   }
 
-  addEventListener('click', keep, true)
-  addEventListener('input', note, true)
+  addEventListener('click', recordClick, true)
+  addEventListener('input', recordText, true)
   addEventListener(
-    'alive',
+    'hydrated',
     () => {
-      removeEventListener('click', keep, true)
-      removeEventListener('input', note, true)
+      removeEventListener('click', recordClick, true)
+      removeEventListener('input', recordText, true)
       typed.forEach(typeAgain)
       for (const control of pressed) control.click()
     },
@@ -104,19 +105,19 @@ const keepEarlyInput = (): void => {
  * React Router sets `history.scrollRestoration` to `manual`; pictures whose requests were cancelled stay broken until their
  * address is set again; and a page left before its code had loaded never loads it, so it is reloaded.
  */
-const mendCachedPage = (): void => {
-  let isAlive = false
-  let place = 0
-  addEventListener('alive', () => {
-    isAlive = true
+const completeCachedPage = (): void => {
+  let isHydrated = false
+  let top = 0
+  addEventListener('hydrated', () => {
+    isHydrated = true
   })
   addEventListener('pagehide', () => {
-    place = scrollY
+    top = scrollY
   })
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
-    if (!isAlive) return location.reload()
-    scrollTo({ top: place, behavior: 'instant' })
+    if (!isHydrated) return location.reload()
+    scrollTo({ top, behavior: 'instant' })
     for (const picture of document.images) {
       const { complete, naturalWidth, src } = picture
       if (complete && naturalWidth === 0) picture.src = src
@@ -124,8 +125,11 @@ const mendCachedPage = (): void => {
   })
 }
 
-/** Says to the styles that a page is opened by Back, until the next press: then its place is counted in real heights. */
-const tellOfBack = (): void => {
+/**
+ * Sets `data-back` while a page opened by Back is shown, until the next click: the styles then render deferred sections at
+ * their real heights, so that the restored scroll position is right.
+ */
+const markBackNavigation = (): void => {
   addEventListener('popstate', () => {
     page.back = ''
   })
@@ -139,9 +143,9 @@ const tellOfBack = (): void => {
 }
 
 setTheme()
-tellWhatIsStored()
-openChosenLanguage()
-// First: what is kept is stopped, and a press ends Back either way.
-tellOfBack()
-keepEarlyInput()
-mendCachedPage()
+markStoredData()
+redirectToChosenLanguage()
+// Before `recordEarlyInput`, which stops the propagation of clicks.
+markBackNavigation()
+recordEarlyInput()
+completeCachedPage()

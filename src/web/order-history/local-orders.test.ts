@@ -5,7 +5,7 @@ import {
   fromHistoryLines,
   fromPendingLines,
   orderedTime,
-  putBack,
+  restoreAt,
   sameOrder,
   toHistoryLines,
   toPendingLines,
@@ -86,8 +86,8 @@ test('[TRACK-6] an order is received when all of its lines are', () => {
 
 test('[TRACK-6] a removed order is restored at its position', () => {
   const list = [1, 2, 3]
-  expect(putBack([1, 3], 2, 1)).toEqual(list)
-  expect(putBack<number>([], 2, 1)).toEqual([2])
+  expect(restoreAt([1, 3], 2, 1)).toEqual(list)
+  expect(restoreAt<number>([], 2, 1)).toEqual([2])
   const orders = fromHistoryLines([aLine(1), aLine(2, { orderId: 'a' })])
   expect(sameOrder(orders, { key: 'a' })).toBe(orders[1])
 })

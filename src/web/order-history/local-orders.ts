@@ -136,7 +136,7 @@ export const sameOrder = <Order extends LocalOrder>(
 ): Order | undefined => orders.find((order) => order.key === key)
 
 /** Restores a removed item at its position, even if the list has changed since. */
-export const putBack = <T>(list: readonly T[], item: T, at: number): T[] => list.toSpliced(at, 0, item)
+export const restoreAt = <T>(list: readonly T[], item: T, at: number): T[] => list.toSpliced(at, 0, item)
 
 /** Exact time of the order if stored, else the formatted text. */
 export const orderedTime = ({ placedAt, orderedAt }: PlacedOrder): string => placedAt || orderedAt

@@ -1,5 +1,6 @@
 import type { Entry, OrderActionEntry, OrderEntry } from '#contracts/outbox.ts'
 import type { OrderStatus } from '#domain/ordering/order.ts'
+import { m } from '#web/i18n/compiled/messages.js'
 import type { PlacedOrder } from '#web/order-history/local-orders.ts'
 import { currentSession } from '#web/outbox/browser-outbox.ts'
 import type { OutboxView } from '#web/outbox/outbox.ts'
@@ -78,3 +79,15 @@ export const historyWithActions = (
     if (order.delivered === delivered) return [order]
     return [{ ...order, delivered, deliveredAt: queued.deliveredAt ?? null }]
   })
+
+const TAGS = {
+  sending: { text: m.outbox_sending, kind: 'info' },
+  waiting: { text: m.outbox_waiting, kind: '' },
+  'needs-login': { text: m.outbox_needs_login, kind: 'warn' },
+  refused: { text: m.outbox_refused, kind: 'bad' },
+} as const satisfies Readonly<Record<EntryStatus, { readonly text: () => string; readonly kind: string }>>
+
+export const entryStatusTag = (entryStatus: EntryStatus) => ({
+  text: TAGS[entryStatus].text(),
+  kind: TAGS[entryStatus].kind,
+})

@@ -1,7 +1,7 @@
 import type { ReturnChoice } from '#domain/ordering/return-request.ts'
 import { save } from '#web/browser/save.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { type PlacedOrder, putBack, sameOrder } from '#web/order-history/local-orders.ts'
+import { type PlacedOrder, restoreAt, sameOrder } from '#web/order-history/local-orders.ts'
 import { storedHistory } from '#web/order-history/stored-orders.ts'
 import { orderTitle } from '#web/orders/order-title.ts'
 import { passOnReturn } from '#web/outbox/order-actions.ts'
@@ -28,7 +28,7 @@ export const returnLocally = (
   return async () => {
     const undo = await passedOn
     if (await undo()) {
-      save(storedHistory, putBack(storedHistory.get(), order, at))
+      save(storedHistory, restoreAt(storedHistory.get(), order, at))
       toast(m.order_undone({ name: orderTitle(order.lines) }))
     } else toast(m.outbox_too_late(), { kind: 'bad' })
   }

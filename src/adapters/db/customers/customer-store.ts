@@ -3,7 +3,7 @@ import { erasePerson } from '#adapters/db/customers/erase-person.ts'
 import type { Db } from '#adapters/db/engine/engine.ts'
 import { isFirstKey } from '#adapters/db/engine/first-key.ts'
 import { beyond, endOf, pageOf, readCursor } from '#adapters/db/engine/keyset.ts'
-import { completeFigures, purchasesOf } from '#adapters/db/orders/customer-figures.ts'
+import { completeFigures, hasOldFigures, purchasesOf } from '#adapters/db/orders/customer-figures.ts'
 import { isUnfinished, toBeHandedOver } from '#adapters/db/orders/unfinished-orders.ts'
 import { toUser, USER_COLUMNS } from '#adapters/db/people/user-store.ts'
 import { messagesFrom } from '#adapters/db/shop/message-store.ts'
@@ -138,6 +138,7 @@ export const customerStore = (db: Db): CustomerStore => ({
     return row && toCustomer(row)
   },
 
+  hasOldFigures: () => hasOldFigures(db),
   completeFigures: (atMost) => completeFigures(db, atMost),
   purchasesOf: (userIds) => purchasesOf(db, userIds),
 

@@ -61,6 +61,11 @@ export const uncountOrder = async (db: Db, orderId: string): Promise<void> => {
   await db.updateTable('orders').set({ is_counted: 0 }).where('id', '=', orderId).execute()
 }
 
+export const hasOldFigures = async (db: Db): Promise<boolean> => {
+  const changed = db.selectFrom('orders').select('id').where('is_counted', '=', sql.lit(0))
+  return (await changed.limit(1).executeTakeFirst()) !== undefined
+}
+
 export const completeFigures = async (db: Db, atMost: number): Promise<number> => {
   const rows = await db
     .selectFrom('orders')

@@ -57,8 +57,8 @@ const longest = (ways: readonly WantedWord[]): number => Math.min(...ways.map(({
 type Found = RawBuilder<{ order_id: string }>
 
 /** The orders that have all the words. The longest word is probably the rarest, so it is looked up first. */
-const found = (asked: NonNullable<OrderFilter['asked']>): Found | undefined => {
-  const [first, ...others] = asked.toSorted((one, other) => longest(other) - longest(one))
+const found = (typedWords: NonNullable<OrderFilter['typedWords']>): Found | undefined => {
+  const [first, ...others] = typedWords.toSorted((one, other) => longest(other) - longest(one))
   if (!first) return undefined
   const also = others.map((ways) => sql`and order_id in (${withOneOf(ways)})`)
   return sql`select order_id from (${withOneOf(first)}) as found where 1 = 1 ${sql.join(also, sql` `)}`
@@ -132,11 +132,11 @@ const fewFound = async (db: Db, words: Found): Promise<string[] | undefined> => 
  * up in a hash of the matches. By any other column the matches are spread out, and checking the words of each order
  * is enough.
  */
-const isAmong = (asked: NonNullable<OrderFilter['asked']>, words: Found, by: SortColumn) =>
+const isAmong = (typedWords: NonNullable<OrderFilter['typedWords']>, words: Found, by: SortColumn) =>
   by === 'customer'
     ? sql<boolean>`(orders.id in (${words})) is true`
     : sql<boolean>`(${sql.join(
-        asked.map(
+        typedWords.map(
           (ways) =>
             sql`(select 1 from order_words as own where own.order_id = orders.id and (${sql.join(
               ways.map((way) => isWord('own.word', way)),
@@ -149,7 +149,7 @@ const isAmong = (asked: NonNullable<OrderFilter['asked']>, words: Found, by: Sor
 const idsQuery = (db: Db, filter: OrderFilter, words: Found | undefined) => {
   const { by } = filter.sort ?? NEWEST
   const withWords = <O>(query: SelectQueryBuilder<Tables, 'orders', O>) =>
-    words ? query.where(isAmong(filter.asked ?? [], words, by)) : query
+    words ? query.where(isAmong(filter.typedWords ?? [], words, by)) : query
   if (isNarrow(filter) && (by !== 'time' || filter.ids))
     return foundFirst(db, withWords(filtered(db.selectFrom('orders').selectAll('orders'), filter)))
   const orders = db.selectFrom('orders').select('orders.id')
@@ -178,7 +178,7 @@ const bothOf = (ids: readonly string[] | undefined, others: readonly string[]): 
 export const listOrders = async (db: Db, filter: OrderFilter, request: PageRequest): Promise<Page<Row>> => {
   const { by, isDown } = filter.sort ?? NEWEST
   const direction: Direction = isDown ? 'desc' : 'asc'
-  const words = found(filter.asked ?? [])
+  const words = found(filter.typedWords ?? [])
   const few = words && (await fewFound(db, words))
   const narrowed = few ? { ...filter, ids: bothOf(filter.ids, few) } : filter
   if (narrowed.ids?.length === 0) return { items: [], next: null }

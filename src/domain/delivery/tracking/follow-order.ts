@@ -5,7 +5,7 @@ import {
   type LiveMap,
   thinned,
 } from '#domain/delivery/tracking/journey.ts'
-import { tellJourneys } from '#domain/delivery/tracking/tell-journeys.ts'
+import { loadJourneys } from '#domain/delivery/tracking/load-journeys.ts'
 import { isUnderWay, isUnfinished } from '#domain/fulfilment/fulfilment.ts'
 import type { User } from '#domain/identity/user.ts'
 import { findOwnOrder } from '#domain/ordering/find-order.ts'
@@ -46,7 +46,7 @@ export const follow = async (ports: Ports, order: Order): Promise<FollowedOrder>
   const found = await stores.deliveries.byId(order.id)
   if (!found) throw new Refusal('order.not-found', { orderId: order.id })
   const { destination, courierId, pickedUpAt, isNear } = await completeErrand(ports, stores, found)
-  const details = (await tellJourneys(ports, [order])).get(order.id)
+  const details = (await loadJourneys(ports, [order])).get(order.id)
   const { position, estimate } = details ?? {}
   const trail =
     isUnderWay(order.fulfilment) && courierId !== null && pickedUpAt !== null

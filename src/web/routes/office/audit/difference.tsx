@@ -1,4 +1,4 @@
-import { fieldName, fieldValue, isTold } from './field-words.ts'
+import { fieldName, fieldValue, isShown } from './field-words.ts'
 
 type Fields = Readonly<Record<string, unknown>> | null
 
@@ -18,7 +18,7 @@ export const Difference = ({ before, after, names = NO_NAMES }: Props) => {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return (
     <dl className="bo-diff">
-      {[...fields].filter(isTold).map((field) => (
+      {[...fields].filter(isShown).map((field) => (
         <div key={field}>
           <dt dir="auto">{fieldName(field)}</dt>
           <dd>

@@ -60,9 +60,9 @@ const NAMES: Readonly<Record<string, () => string>> = {
 export const fieldName = (field: string): string => NAMES[field]?.() ?? settingName(field) ?? field
 
 // Internal ids that no page shows.
-const UNTOLD = new Set(['invite', 'noteId'])
+const HIDDEN = new Set(['invite', 'noteId'])
 
-export const isTold = (field: string): boolean => !UNTOLD.has(field)
+export const isShown = (field: string): boolean => !HIDDEN.has(field)
 
 const MONEY = /^(?:held|price|refunded|total|deliveryFee|unpaidLimit\.amount|deliveryAreas\..+\.fee)$/
 

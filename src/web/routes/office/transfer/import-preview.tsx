@@ -68,7 +68,7 @@ const Mistakes = ({ seen }: { readonly seen: ImportAnswer }) => (
 /** Fields shown for a new row: amounts first, since errors there cost money. */
 const NEW_FIELDS = ['price', 'total', 'stock', 'unit', 'category', 'status', 'name', 'phone']
 
-const toldOfNew = (after: ImportAnswer['sample'][number]['after']) =>
+const shownOfNew = (after: ImportAnswer['sample'][number]['after']) =>
   Object.fromEntries(NEW_FIELDS.flatMap((field) => (field in after ? [[field, after[field]]] : [])))
 
 const Sample = ({ seen }: { readonly seen: ImportAnswer }) => (
@@ -92,7 +92,7 @@ const Sample = ({ seen }: { readonly seen: ImportAnswer }) => (
               </td>
               <td>
                 {before === null && <span className="tag ok">{m.office_transfer_is_new()}</span>}
-                <Difference before={before} after={before === null ? toldOfNew(after) : after} />
+                <Difference before={before} after={before === null ? shownOfNew(after) : after} />
               </td>
             </tr>
           ))}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { CartItem } from '#contracts/browser-storage.ts'
 import type { PendingLine } from '#contracts/stored-orders.ts'
-import { changeQuantity, putBack, removeFromCart } from '#domain/cart/cart-lines.ts'
+import { changeQuantity, removeFromCart, restoreLine } from '#domain/cart/cart-lines.ts'
 import { save } from '#web/browser/save.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
@@ -21,7 +21,7 @@ const remove = ({ id }: PendingLine): number => {
   if (!line) return index
   save(storedCart, removeFromCart(storedCart.get(), line.id))
   toast(m.cart_removed({ name: itemName(line) }), {
-    action: { label: m.cart_undo(), act: () => save(storedCart, putBack(storedCart.get(), line, index)) },
+    action: { label: m.cart_undo(), act: () => save(storedCart, restoreLine(storedCart.get(), line, index)) },
   })
   return index
 }

@@ -89,7 +89,7 @@ const NO_USE_AGAIN = new Set([
   'request.invalid',
 ])
 
-const sumOf = (lines: readonly HistoryEntry[]): string => formatMoney(orderedQuote(lines).total)
+const totalText = (lines: readonly HistoryEntry[]): string => formatMoney(orderedQuote(lines).total)
 
 /** Explains why an order was refused and offers every remedy. */
 export const OrderProblem = ({ entry, titleId, onCancel }: Props) => {
@@ -131,7 +131,7 @@ export const OrderProblem = ({ entry, titleId, onCancel }: Props) => {
           <ActionButton
             kind="primary"
             icon="check"
-            text={m.outbox_take_left({ total: sumOf(left) })}
+            text={m.outbox_take_left({ total: totalText(left) })}
             of={titleId}
             onPress={order(linesLeft)}
           />
@@ -140,7 +140,7 @@ export const OrderProblem = ({ entry, titleId, onCancel }: Props) => {
           <ActionButton
             kind={canTakeLeft || isUnknown ? 'soft' : 'primary'}
             icon="check"
-            text={m.outbox_drop_short({ total: sumOf(rest) })}
+            text={m.outbox_drop_short({ total: totalText(rest) })}
             of={titleId}
             onPress={order(linesWithoutShort)}
           />
@@ -149,7 +149,7 @@ export const OrderProblem = ({ entry, titleId, onCancel }: Props) => {
           <ActionButton
             kind="primary"
             icon="check"
-            text={m.outbox_agree({ total: sumOf(dearer) })}
+            text={m.outbox_agree({ total: totalText(dearer) })}
             of={titleId}
             onPress={order(linesAtNewPrices)}
           />

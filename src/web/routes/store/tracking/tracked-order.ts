@@ -9,12 +9,12 @@ import { orderedTime, type PlacedOrder, type UnpaidOrder } from '#web/order-hist
 import { fullNumber } from '#web/orders/order-number.ts'
 import {
   entryStatusOf,
+  entryStatusTag,
   orderEntryOf,
   type QueuedOrderAction,
   queuedActionFor,
   queuedReturnFor,
 } from '#web/outbox/entry-status.ts'
-import { entryStatusTag } from '#web/outbox/entry-status-tag.ts'
 import type { OutboxView } from '#web/outbox/outbox.ts'
 import type { SectionId } from './sections.ts'
 import { STEPS, stepOf } from './steps.ts'

@@ -6,7 +6,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import {
   forPayment,
   type PlacedOrder,
-  putBack,
+  restoreAt,
   sameOrder,
   type UnpaidOrder,
 } from '#web/order-history/local-orders.ts'
@@ -61,7 +61,7 @@ export const useLocalActions = () => {
         pending.filter((each) => each !== order),
       )
       offerUndo({ section: 'unpaid', text: m.tracking_deleted(), key: `pending-${order.key}` }, () =>
-        save(storedPending, putBack(storedPending.get(), order, at)),
+        save(storedPending, restoreAt(storedPending.get(), order, at)),
       )
     },
     pay(order: UnpaidOrder): void {

@@ -35,8 +35,8 @@ export const FollowedPanel = ({ order: known }: { readonly order: ServerOrder })
   const news = streamed && JSON.stringify([step, streamed.courier, streamed.handOverCode])
   useEffect(() => {
     if (userId !== undefined && streamed && isRunning(streamed)) rememberOrder(userId, Date.now(), streamed)
-    // The courier's position changes every second and is not remembered, so `streamed` itself is no dependency.
-    // oxlint-disable-next-line exhaustive-deps
+    // The courier's position changes every second and is not remembered.
+    // oxlint-disable-next-line exhaustive-deps -- `news` changes with the parts of `streamed` that are remembered
   }, [userId, news])
   return (
     token && (

@@ -23,7 +23,7 @@ const seenPosition = (
 
 const bringerOf = ({ name, phone, isSimulated }: Bringer): Bringer => ({ name, phone, isSimulated })
 
-interface Told {
+interface LoadedJourney {
   readonly journey: Journey
   readonly brief: Brief
   readonly position: Position | undefined
@@ -32,10 +32,10 @@ interface Told {
 }
 
 /** Collects the journeys of the orders in at most five statements, however many orders there are. */
-export const tellJourneys = async (
+export const loadJourneys = async (
   ports: Ports,
   orders: readonly Order[],
-): Promise<ReadonlyMap<string, Told>> => {
+): Promise<ReadonlyMap<string, LoadedJourney>> => {
   const { stores, clock } = ports
   const ids = orders.map(({ id }) => id)
   const [briefs, steps, ratings] = await Promise.all([
@@ -56,7 +56,7 @@ export const tellJourneys = async (
     latestPositions(ports, couriers),
   ])
   const carried = Map.groupBy(stops, ({ courierId }) => courierId)
-  const told = new Map<string, Told>()
+  const loaded = new Map<string, LoadedJourney>()
   for (const order of orders) {
     const brief = briefOf.get(order.id)
     if (!brief) continue
@@ -80,7 +80,15 @@ export const tellJourneys = async (
       isHandedOver: brief.isHandedOver,
       broughtBy: brief.isHandedOver ? (courier?.name ?? null) : null,
     }
-    told.set(order.id, { journey, brief, position, estimate })
+    loaded.set(order.id, { journey, brief, position, estimate })
   }
-  return told
+  return loaded
 }
+
+/** Shows the journeys of orders that the caller may see. */
+export const showJourneys =
+  (ports: Ports) =>
+  async (orders: readonly Order[]): Promise<ReadonlyMap<string, Journey>> => {
+    const found = await loadJourneys(ports, orders)
+    return new Map([...found].map(([id, { journey }]) => [id, journey]))
+  }
