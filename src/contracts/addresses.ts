@@ -5,7 +5,7 @@ import { ShippingBody } from '#contracts/ordering.ts'
 import type { SavedAddress } from '#domain/addresses/saved-address.ts'
 
 /** The parts entered in separate fields. `address` also holds all of it in one line. */
-export const AddressPartsBody = z.strictObject({
+const AddressPartsBody = z.strictObject({
   street: line(300),
   building: optionalLine(40),
   floor: optionalLine(40),

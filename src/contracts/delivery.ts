@@ -155,7 +155,7 @@ export const publishOpen = (delivery: Delivery): z.infer<typeof PublishedOpen> =
 }
 
 /** The cash a courier has to account for. */
-export const PublishedCash = z.strictObject({ due: egp(), held: egp() })
+const PublishedCash = z.strictObject({ due: egp(), held: egp() })
 
 export const publishCash = ({ due, held }: CashBalance): z.infer<typeof PublishedCash> => ({
   due: toEgp(due),

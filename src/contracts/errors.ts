@@ -4,7 +4,7 @@ import { ORDER_STATUSES } from '#domain/ordering/order.ts'
 import type { RefusalCode } from '#domain/shared/refusal.ts'
 
 /** Errors of the edge itself, before any verb is called. */
-export const EDGE_STATUS = {
+const EDGE_STATUS = {
   'request.malformed': 400,
   'request.key-missing': 400,
   'request.forged': 403,
@@ -20,7 +20,7 @@ export const EDGE_STATUS = {
 } as const
 
 /** The HTTP status of every refusal code. A code without a status does not compile. */
-export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
+const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   'account already exists': 409,
   'account.password-wrong': 403,
   'account.password-length': 422,

@@ -2,7 +2,7 @@
  * Every refusal code of the shop. `contracts/errors.ts` gives each its HTTP status and `server/edge/error-words.ts` its
  * message in both languages.
  */
-export const REFUSAL_CODES = [
+const REFUSAL_CODES = [
   'account already exists', // with blanks: the spec's client looks for the words "already exists"
   'account.password-wrong',
   'account.password-length',

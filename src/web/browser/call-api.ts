@@ -128,7 +128,7 @@ const dropUnknown = (value: unknown, { issues }: z.core.$ZodError): void => {
  * Parses an answer. The schemas of the contracts are strict, but a newer server may send fields that this page does not know:
  * these are dropped, and all others must match.
  */
-export const readAnswer = <S extends Schema>(
+const readAnswer = <S extends Schema>(
   schema: S,
   received: unknown,
 ): z.core.util.SafeParseResult<z.output<S>> => {

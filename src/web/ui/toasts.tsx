@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { createStore, useStore } from '#web/ui/store.ts'
 
-export const TOAST_MS = 5000
+const TOAST_MS = 5000
 /** Minimum time after a navigation that the toast's action caused. */
 const SEEN_MS = 2000
 

@@ -1,7 +1,7 @@
 import type { Kysely, LogEvent, Transaction } from 'kysely'
 import type { Tables } from '#adapters/db/engine/tables.ts'
 
-export const ENGINES = ['sqlite', 'postgres'] as const
+const ENGINES = ['sqlite', 'postgres'] as const
 export type Engine = (typeof ENGINES)[number]
 
 /** A connection to the tables, inside a transaction or not. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Engine } from '#adapters/db/engine/engine.ts'
 
 /** The ids of PostgreSQL's advisory locks, one for each purpose. */
-export const ADVISORY_LOCKS = {
+const ADVISORY_LOCKS = {
   migrations: 620_001,
   alone: 620_002,
   imports: 620_003,

@@ -36,7 +36,7 @@ export interface Resolved {
 
 const NAMES_NOTHING: ReadonlySet<Role | undefined> = new Set<Role>(['unit', 'filler'])
 
-export const isGuess = (match: Match): boolean => match === 'sound' || match === 'typo'
+const isGuess = (match: Match): boolean => match === 'sound' || match === 'typo'
 
 /** A word that sounds this similar may complete a name, however rare it is. */
 const SOUNDING = 0.5

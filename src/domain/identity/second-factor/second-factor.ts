@@ -7,7 +7,7 @@ const CODE_DIGITS = 6
 /** Tolerates a phone clock that is off by one step either way. */
 const STEPS_OFF = [0, -1, 1] as const
 
-export const RECOVERY_CODES = 10
+const RECOVERY_CODES = 10
 /** Digits only, so that the numeric keypad of the code field can type them. */
 const RECOVERY_CODE_DIGITS = 16
 const RECOVERY_CODE_GROUP = 4

@@ -11,7 +11,7 @@ import { returnReasonWords } from '#web/orders/return-reason-words.ts'
 type Shown = Pick<OrderFileAnswer['order'], 'items' | 'returnRequest'>
 
 /** `2 × Mango, 1 × Bread`: the items to be returned, by their names in the order. */
-export const returnedItems = ({ items, returnRequest }: Shown): string =>
+const returnedItems = ({ items, returnRequest }: Shown): string =>
   (returnRequest?.items ?? [])
     .flatMap(({ productId, quantity }) => {
       const item = items.find((each) => each.productId === productId)
