@@ -43,7 +43,11 @@ export const CHUNKS: readonly Chunk[] = [
   },
   { name: 'account', folders: ['web/routes/account/parts'], messages: [] },
   // Pages that show orders: the outbox and live updates.
-  { name: 'outbox', folders: ['web/live', 'web/order-history', 'web/outbox'], messages: [] },
+  {
+    name: 'outbox',
+    folders: ['web/live', 'web/order-history', 'web/outbox', 'web/send-queue'],
+    messages: [],
+  },
   // Pages that follow an order.
   { name: 'journey', folders: ['web/routes/store/tracking'], messages: [] },
   // The courier's pages; the office imports their reasons for a failed delivery.

@@ -170,7 +170,7 @@ export const aWorld = async (server: TestServer, hasLocks: boolean) => {
       // The story controls the time, so nothing is sent automatically.
       after: () => () => undefined,
       random: () => 0.5,
-      tellOthers: () => undefined,
+      notifyTabs: () => undefined,
       warn(what, error) {
         throw new Error(what, { cause: error })
       },

@@ -2,16 +2,17 @@ import { send } from '#web/browser/call-api.ts'
 import { startBackgroundSync } from '#web/outbox/background-sync.ts'
 import type { ShopReply } from '#web/outbox/meaning-of.ts'
 import { openEntryStore } from '#web/outbox/open-entry-store.ts'
-import { createOutbox, type Outbox, type OutboxPorts } from '#web/outbox/outbox.ts'
+import { createOutbox, type Outbox } from '#web/outbox/outbox.ts'
 import type { ShopRequest } from '#web/outbox/request-of.ts'
 import type { OrderNews, Session } from '#web/outbox/send-entries.ts'
 import { reconcile, settleHistory } from '#web/outbox/update-history.ts'
+import { SEND_TIMEOUT_MS } from '#web/send-queue/request-outcome.ts'
+import { browserTimers } from '#web/send-queue/send-loop.ts'
+import { runAlone } from '#web/send-queue/tab-lock.ts'
 import { storedUser, userIdOf } from '#web/site/stored-values.ts'
 import { createEmitter } from '#web/ui/store.ts'
 
 const NAME = 'mishwar-outbox'
-// Request timeout: a hanging request would hold the lock and keep other tabs from sending.
-const PATIENCE_MS = 20_000
 
 /** The session for entries; a login without an account id can't own any. */
 export const currentSession = (): Session | undefined => {
@@ -29,37 +30,13 @@ const warn = (what: string, detail: unknown): void => {
 const ask = async (request: ShopRequest, token: string | undefined): Promise<ShopReply> => {
   const { method, path } = request
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const signal = AbortSignal.timeout(SEND_TIMEOUT_MS)
     const reply = await send(method, path, { ...request, token, signal })
     if (!reply.ok) warn(`${method} ${path} was not granted`, reply)
     return { ...reply, body: Object(reply.body) }
   } catch (error) {
     warn(`${method} ${path} took too long`, error)
     return { status: undefined, body: {} }
-  }
-}
-
-const isForbidden = (error: unknown): boolean =>
-  error instanceof DOMException && error.name === 'SecurityError'
-
-/**
- * A Web Lock lets one tab send at a time. Without the Web Locks API, or where it throws (Firefox with cookies blocked),
- * every tab may send: idempotency keys prevent duplicate orders.
- */
-const alone: OutboxPorts['alone'] = async (work) => {
-  const workAnyway = async () => {
-    await work()
-    return true
-  }
-  if (!('locks' in navigator)) return workAnyway()
-  try {
-    return await navigator.locks.request(NAME, { ifAvailable: true }, async (lock) => {
-      if (lock) await work()
-      return lock !== null
-    })
-  } catch (error) {
-    if (isForbidden(error)) return workAnyway()
-    throw error
   }
 }
 
@@ -82,7 +59,7 @@ const open = async (): Promise<Outbox> => {
   const outbox = createOutbox({
     store: await openEntryStore(),
     ask,
-    alone,
+    alone: (work) => runAlone(NAME, work),
     session: currentSession,
     // `navigator.onLine` may be false on a working network, so /healthz is tried, too.
     isReachable: async () => navigator.onLine || (await send('GET', '/healthz')).ok,
@@ -92,13 +69,9 @@ const open = async (): Promise<Outbox> => {
       // News from the order list must not be sent back to it, which would loop.
       if (news.about !== 'listed') orderNews.emit(news)
     },
-    after(ms, call) {
-      const timer = setTimeout(call, ms)
-      return () => clearTimeout(timer)
-    },
-    random: () => Math.random(),
+    ...browserTimers,
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- BroadcastChannel is limited to this origin
-    tellOthers: () => channel?.postMessage('changed'),
+    notifyTabs: () => channel?.postMessage('changed'),
     warn,
   })
   const lookAgain = () => outbox.lookAgain().catch((error: unknown) => warn('the outbox was not read', error))

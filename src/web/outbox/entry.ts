@@ -5,6 +5,7 @@ import { orderedQuote } from '#domain/cart/cart-lines.ts'
 import type { ReturnChoice } from '#domain/ordering/return-request.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { toEgp } from '#domain/shared/money.ts'
+import { remainingMs } from '#web/send-queue/send-loop.ts'
 
 /** Longer than any Retry-After of the server, so a longer wait means that the device clock was changed. */
 export const LONGEST_WAIT_MS = 10 * 60_000
@@ -83,8 +84,6 @@ export const aMessageEntry = (id: string, fields: ContactFields, making: Making)
   body: { id, ...fields },
 })
 
-/** Remaining delay. A clock that was set back must not delay an order for hours. */
-export const waitOf = ({ notBefore }: Entry, now: number): number => {
-  const wait = notBefore - now
-  return wait > 0 && wait <= LONGEST_WAIT_MS ? wait : 0
-}
+/** Remaining delay. */
+export const waitOf = ({ notBefore }: Entry, now: number): number =>
+  remainingMs(notBefore, now, LONGEST_WAIT_MS)

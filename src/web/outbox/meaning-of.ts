@@ -1,6 +1,7 @@
 import type { Entry } from '#contracts/outbox.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/ordering/order.ts'
 import { canonicalId } from '#domain/shared/canonical-id.ts'
+import { outcomeOf } from '#web/send-queue/request-outcome.ts'
 
 /** Server answer; `undefined` status means that none could be read. */
 export interface ShopReply {
@@ -35,14 +36,13 @@ const isAnswerTo = (entry: Entry, { body }: ShopReply): boolean => {
 
 export const meaningOf = (entry: Entry, reply: ShopReply): Meaning => {
   const { status, body, retryAfterMs } = reply
-  if (status === undefined || status < 400) {
-    if (status === undefined || !isAnswerTo(entry, reply)) return { is: 'unknown', retryAfterMs }
+  const outcome = outcomeOf(status)
+  if (outcome === 'accepted' && isAnswerTo(entry, reply))
     return { is: 'done', status: statusIn(orderIn(body).status), order: body.order }
-  }
-  if (status === 401) return { is: 'token-dead' }
+  if (outcome === 'login') return { is: 'token-dead' }
   // The CSRF cookie was lost; the next page load sets a new one.
   if (status === 429 || body.error === 'request.forged') return { is: 'not-now', retryAfterMs }
-  if (status >= 500 || status === 408 || status === 425) return { is: 'unknown', retryAfterMs }
+  if (outcome !== 'refused') return { is: 'unknown', retryAfterMs }
   // A captive portal again: refusals of the shop have an error code.
   if (typeof body.error !== 'string') return { is: 'unknown', retryAfterMs }
   if (body.error === 'order.id-taken' || body.error === 'order.key-reused') return { is: 'look' }

@@ -44,7 +44,7 @@ const aBrowser = async (...entries: readonly Entry[]) => {
         return () => clearTimeout(timer)
       },
       random: () => 1,
-      tellOthers() {
+      notifyTabs() {
         for (const other of tabs) if (other !== tab) void other.lookAgain()
       },
       warn: () => undefined,

@@ -1,22 +1,19 @@
 import type { Entry } from '#contracts/outbox.ts'
 import type { OrderStatus } from '#domain/ordering/order.ts'
-import { backOffMs, type Pace } from '#domain/shared/back-off.ts'
+import type { Pace } from '#domain/shared/back-off.ts'
 import { isCancelled } from '#web/outbox/cancel-order.ts'
 import { waitOf } from '#web/outbox/entry.ts'
 import { type SenderPorts, sendable, sendEntries } from '#web/outbox/send-entries.ts'
+import { createSendLoop, type PassResult, type SendLoopTimers } from '#web/send-queue/send-loop.ts'
 import { createStore } from '#web/ui/store.ts'
 
 export const OUTBOX_PACE: Pace = { firstMs: 2000, longestMs: 5 * 60_000 }
 
-export interface OutboxPorts extends SenderPorts {
+export interface OutboxPorts extends SenderPorts, SendLoopTimers {
   /** Runs the work under a lock; resolves to false without running it if another tab holds the lock. */
   alone(work: () => Promise<void>): Promise<boolean>
-  /** A timer in device uptime, independent of the wall clock. */
-  after(ms: number, call: () => void): () => void
-  /** Between 0 and 1. */
-  random(): number
   /** Notifies other tabs of changed entries. */
-  tellOthers(): void
+  notifyTabs(): void
   warn(what: string, error: unknown): void
 }
 
@@ -32,86 +29,62 @@ interface Listed {
   readonly status: OrderStatus
 }
 
-// Polling interval while another tab is sending.
-const LOOK_IN_MS = 3000
-
-/** The entries as this tab knows them, and the schedule for sending. */
+/**
+ * The entries as this tab knows them, and their sending. Schedule, back-off and lock are those of `send-queue`, as for the
+ * courier's actions. The store differs: a few entries, each changed atomically across tabs and durable on disk.
+ */
 export const createOutbox = (ports: OutboxPorts) => {
   const { store } = ports
   /** Undefined until the entries have been read. */
   const view = createStore<OutboxView | undefined>(undefined)
   const deadTokens = new Set<string>()
-  let failures = 0
-  let isSending = false
-  let isAskedAgain = false
-  let stopTimer = (): void => undefined
-
-  const plan = (atLeastMs: number): void => {
-    stopTimer()
-    const waits = sendable(view.get()?.entries ?? [], ports.session(), deadTokens).map((entry) =>
-      waitOf(entry, ports.now()),
-    )
-    if (waits.length === 0) return
-    stopTimer = ports.after(Math.max(atLeastMs, Math.min(...waits)), () => void send())
-  }
 
   /** Resolves to true if the entries have changed. */
   const look = async (): Promise<boolean> => {
     const entries = await store.all()
     const isNew = JSON.stringify(entries) !== JSON.stringify(view.get()?.entries)
-    const isStalled = failures > 0
+    const isStalled = loop.isStalled()
     if (!isNew && view.get()?.isStalled === isStalled) return false
     view.set({ entries, isStalled })
     return isNew
   }
 
-  const ownPaceMs = (): number => (failures > 0 ? backOffMs(failures, OUTBOX_PACE, ports.random()) : 0)
-
-  const pass = async (): Promise<void> => {
-    let isToRetry = false
-    const isAlone = await ports.alone(async () => {
-      isToRetry = await sendEntries(ports, deadTokens)
-    })
-    if (isAlone) failures = isToRetry ? failures + 1 : 0
-    if ((await look()) && isAlone) ports.tellOthers()
-    plan(isAlone ? ownPaceMs() : LOOK_IN_MS)
-  }
-
-  /** Sends due entries immediately; the back-off applies to automatic retries only. */
-  const send = async (): Promise<void> => {
-    isAskedAgain = isSending
-    if (isSending) return
-    isSending = true
-    try {
-      do {
-        isAskedAgain = false
-        await pass()
-      } while (isAskedAgain)
-    } catch (error) {
-      ports.warn('the outbox could not be read or written', error)
-      failures += 1
-      stopTimer()
-      stopTimer = ports.after(ownPaceMs(), () => void send())
-    } finally {
-      isSending = false
-    }
-  }
+  const loop = createSendLoop({
+    pace: OUTBOX_PACE,
+    after: ports.after,
+    random: ports.random,
+    async pass() {
+      let result: PassResult = 'elsewhere'
+      await ports.alone(async () => {
+        result = (await sendEntries(ports, deadTokens)) ? 'retry' : 'done'
+      })
+      return result
+    },
+    async passed(result) {
+      if ((await look()) && result !== 'elsewhere') ports.notifyTabs()
+    },
+    dueInMs() {
+      const entries = sendable(view.get()?.entries ?? [], ports.session(), deadTokens)
+      return entries.length > 0 ? Math.min(...entries.map((entry) => waitOf(entry, ports.now()))) : undefined
+    },
+    failed: (error) => ports.warn('the outbox could not be read or written', error),
+  })
 
   return {
     get: view.get,
     subscribe: view.subscribe,
-    send,
+    send: loop.send,
     /** Reads the entries again after another tab has changed them. */
     async lookAgain(): Promise<void> {
       await look()
-      plan(ownPaceMs())
+      loop.plan()
     },
     /** Changes entries, then notifies all tabs. Rejects if the write failed. */
     async change<T>(work: (store: SenderPorts['store']) => Promise<T>): Promise<T> {
       const result = await work(store)
-      ports.tellOthers()
+      ports.notifyTabs()
       await look()
-      plan(ownPaceMs())
+      loop.plan()
       return result
     },
     /**
@@ -133,10 +106,10 @@ export const createOutbox = (ports: OutboxPorts) => {
         ports.settle({ orderId, about: 'listed', status, owner, order, entry: sent })
         await store.change(entry.id, () => undefined)
       }
-      if (await look()) ports.tellOthers()
-      plan(ownPaceMs())
+      if (await look()) ports.notifyTabs()
+      loop.plan()
     },
-    close: (): void => stopTimer(),
+    close: loop.stop,
   }
 }
 

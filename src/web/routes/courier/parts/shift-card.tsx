@@ -6,7 +6,8 @@ import { formatSecond } from '#web/orders/dates.ts'
 import { shopFront } from '#web/site/shop-front.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { LocationState } from '../work/position-reporter.ts'
-import type { Work, WorkState } from '../work/work.ts'
+import type { Work } from '../work/work.ts'
+import type { WorkState } from '../work/work-state.ts'
 
 interface Props {
   readonly work: Work

@@ -1,9 +1,10 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { QueueEntry } from '../work/action-queue.ts'
+import type { QueueEntry } from '../queue/action-queue.ts'
 import type { Board, Stop } from '../work/board.ts'
-import type { Work, WorkState } from '../work/work.ts'
+import type { Work } from '../work/work.ts'
+import type { WorkState } from '../work/work-state.ts'
 import { WorkBoard } from './work-board.tsx'
 
 const at = new Date(Date.UTC(2026, 10, 15, 12)).toISOString()
@@ -60,7 +61,7 @@ const drawn = (board: Partial<Board>, state: Partial<WorkState> = {}): string =>
     done: [],
     gone: [],
     next: whole.stops[0],
-    isHeard: true,
+    isConnected: true,
     waiting: { steps: 0, positions: 0 },
     undoable: [],
     location: 'sharing',

@@ -5,7 +5,8 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { formatMoney } from '#web/i18n/money.ts'
 import { formatDay } from '#web/orders/dates.ts'
 import { type Board, type GoneStop, isFetchable } from '#web/routes/courier/work/board.ts'
-import type { Work, WorkState } from '#web/routes/courier/work/work.ts'
+import type { Work } from '#web/routes/courier/work/work.ts'
+import type { WorkState } from '#web/routes/courier/work/work-state.ts'
 import { shopFront } from '#web/site/shop-front.ts'
 import { useUser } from '#web/site/stored-values.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -18,8 +19,8 @@ import { StopList } from './stop-list.tsx'
 import './next-stop.css'
 
 /** Shows that the connection is lost and how many actions wait. Always rendered, so that the live region announces it. */
-const Unsent = ({ state: { isHeard, status, waiting } }: { readonly state: WorkState }) => {
-  const isCut = !isHeard && (status === 'ready' || !navigator.onLine)
+const Unsent = ({ state: { isConnected, status, waiting } }: { readonly state: WorkState }) => {
+  const isCut = !isConnected && (status === 'ready' || !navigator.onLine)
   const count = waiting.steps + waiting.positions
   return (
     <div className="cr-told" role="status">
@@ -178,7 +179,7 @@ export const WorkBoard = ({ work, state, board }: Props) => {
             work={work}
             open={open}
             next={openNext ?? undefined}
-            canTake={isOn && state.isHeard}
+            canTake={isOn && state.isConnected}
             isOn={isOn}
           />
         </div>

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { handOverCodes } from '#adapters/system/hand-over-codes.ts'
 import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
 import { distanceMetres } from '#domain/shared/geo-point.ts'
+import type { QueuedAction } from '../queue/queued-action.ts'
 import {
   type Board,
   cashToCollect,
@@ -18,7 +19,6 @@ import { isRightCode } from './check-code.ts'
 import { readNews } from './follow.ts'
 import { planWay } from './plan-way.ts'
 import { isNews, PROFILES, profileOf } from './profile.ts'
-import type { QueuedAction } from './queued-action.ts'
 import { likelyAmounts, readHandOver } from './read-hand-over.ts'
 
 const shopPlace = NEW_SHOP_SETTINGS.place

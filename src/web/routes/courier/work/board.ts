@@ -10,8 +10,8 @@ import { shopsShare } from '#domain/cash/cash.ts'
 import { orderStops } from '#domain/delivery/stops/order-stops.ts'
 import { type Fulfilment, isWaiting } from '#domain/fulfilment/fulfilment.ts'
 import { distanceMetres, type GeoPoint } from '#domain/shared/geo-point.ts'
-import type { QueueEntry } from './action-queue.ts'
-import { isStep, type StepAction } from './queued-action.ts'
+import type { QueueEntry } from '../queue/action-queue.ts'
+import { type HandOverDraft, isStep, type StepAction } from '../queue/queued-action.ts'
 
 export type Stop = z.infer<typeof PublishedStop>
 export type OpenDelivery = z.infer<typeof PublishedOpen>
@@ -117,6 +117,26 @@ export const doneToday = (
     entries.flatMap(({ action }) => (action.kind === 'hand-over' ? action.orderId : [])),
   )
   return [...published, ...here.filter(({ _id }) => waiting.has(_id) && !known.has(_id))]
+}
+
+/** The entry of today's list for a hand-over that is queued; cash beyond the shop's share is the tip. */
+export const doneStopOf = (
+  { _id, number, shippingInfo, pieces, cashDue }: Stop,
+  { collected: given = 0, collectedReason }: Pick<HandOverDraft, 'collected' | 'collectedReason'>,
+  at: string,
+): DoneStop => {
+  const collected = shopsShare(cashDue, given, collectedReason)
+  const tip = Math.round((given - collected) * 100) / 100
+  return {
+    _id,
+    ...(number !== undefined && { number }),
+    name: shippingInfo.fullName,
+    quarter: quarterOf(shippingInfo),
+    pieces,
+    collected,
+    ...(tip > 0 && { tip }),
+    at,
+  }
 }
 
 /**

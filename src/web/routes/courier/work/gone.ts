@@ -7,12 +7,12 @@ type Write = (changed: Partial<StoredBoard>) => void
 
 /** Loads why stops were removed after pick-up; without network it is retried on reconnect. */
 export const explainGone = async (token: string, courierId: string, write: Write): Promise<void> => {
-  for (const { _id, how, why } of boardOf(courierId).gone ?? []) {
-    if (how === 'unfetched' || why) continue
-    const { ok, body: told } = await call(explainGoneStop, { params: { id: _id }, token })
+  for (const { _id, how, why: known } of boardOf(courierId).gone ?? []) {
+    if (how === 'unfetched' || known) continue
+    const { ok, body: why } = await call(explainGoneStop, { params: { id: _id }, token })
     if (!ok) continue
     const { gone = [] } = boardOf(courierId)
-    write({ gone: gone.map((each) => (each._id === _id ? { ...each, why: told } : each)) })
+    write({ gone: gone.map((each) => (each._id === _id ? { ...each, why } : each)) })
   }
 }
 

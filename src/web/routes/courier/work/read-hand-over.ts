@@ -2,7 +2,7 @@ import { type CashReason, CODE_DIGITS } from '#domain/delivery/steps/hand-over.t
 import { latinDigits } from '#domain/shared/arabic.ts'
 import { readAmount } from '#domain/shared/money.ts'
 import { oneLine } from '#domain/shared/text.ts'
-import type { HandOverDraft } from './work.ts'
+import type { HandOverDraft } from '../queue/queued-action.ts'
 
 export const HAND_OVER_FIELDS = ['code', 'reason', 'collected', 'collectedReason'] as const
 export type HandOverField = (typeof HAND_OVER_FIELDS)[number]

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useUser } from '#web/site/stored-values.ts'
 import { createStore, useStore } from '#web/ui/store.ts'
-import { createWork, type Work, type WorkState } from './work.ts'
+import { createWork, type Work } from './work.ts'
+import type { WorkState } from './work-state.ts'
 
 let last: { readonly token: string; readonly work: Work } | undefined
 

@@ -33,7 +33,8 @@ export const queuePrefix = (courierId: string): string => `courier.${courierId}.
 
 /**
  * One storage key per action: adding writes a few bytes whatever the queue length, and a crash loses no earlier action. If
- * the storage is full, actions stay in memory.
+ * the storage is full, actions stay in memory. The shopper's entry store is not used here: it reads, parses and compares all
+ * entries after each change, while a shift without network queues a position every second.
  */
 export const createActionQueue = (shelf: Shelf, courierId: string): ActionQueue => {
   const prefix = queuePrefix(courierId)

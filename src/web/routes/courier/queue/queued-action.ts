@@ -17,7 +17,9 @@ export const QueuedAction = z.discriminatedUnion('kind', [
 export type QueuedAction = z.infer<typeof QueuedAction>
 type PositionAction = Extract<QueuedAction, { kind: 'position' }>
 export type StepAction = Exclude<QueuedAction, PositionAction>
-export type HandOverAction = Extract<QueuedAction, { kind: 'hand-over' }>
+type HandOverAction = Extract<QueuedAction, { kind: 'hand-over' }>
+/** What the courier enters at a hand-over. */
+export type HandOverDraft = Omit<HandOverAction['body'], 'handOverId' | 'at' | 'wrongCodes'>
 
 export const isPosition = (action: QueuedAction): action is PositionAction => action.kind === 'position'
 export const isStep = (action: QueuedAction): action is StepAction => action.kind !== 'position'

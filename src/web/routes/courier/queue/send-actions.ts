@@ -1,18 +1,9 @@
 import * as z from 'zod/mini'
 import * as api from '#contracts/operations/courier.ts'
 import { call, type Reply } from '#web/browser/call-api.ts'
+import { outcomeOf, type RequestOutcome, SEND_TIMEOUT_MS } from '#web/send-queue/request-outcome.ts'
 import type { QueueEntry } from './action-queue.ts'
 import { isPosition, type QueuedAction, type StepAction } from './queued-action.ts'
-import type { Verdict } from './replay.ts'
-
-/** Request timeout: a phone that loses its cell may otherwise wait for ever. */
-const PATIENCE_MS = 20_000
-
-export const verdictOf = (status: number | undefined): Verdict => {
-  if (status === undefined || status === 408 || status === 429 || status >= 500) return 'later'
-  if (status === 401) return 'session'
-  return status < 400 ? 'done' : 'refused'
-}
 
 interface Transport {
   readonly token: string
@@ -56,28 +47,30 @@ export interface Refused {
   readonly isGone: boolean
 }
 
-interface Told {
+export type SendBatch = (batch: readonly QueueEntry[]) => Promise<RequestOutcome>
+
+interface AnswerListener {
   /** The server refused a step, with its message. */
   readonly onRefused: (action: StepAction, refused: Refused) => void
-  readonly onHeard: (actions: readonly QueuedAction[]) => void
+  readonly onAccepted: (actions: readonly QueuedAction[]) => void
 }
 
 /** Sends a batch to the API. Refusals are reported, since the courier assumes that the step succeeded. */
-export const createSender =
-  (token: string, { onRefused, onHeard }: Told) =>
-  async (batch: readonly QueueEntry[]): Promise<Verdict> => {
+export const createBatchSender =
+  (token: string, { onRefused, onAccepted }: AnswerListener): SendBatch =>
+  async (batch) => {
     let reply: Reply<unknown>
     try {
-      reply = await sendBatch(batch, { token, signal: AbortSignal.timeout(PATIENCE_MS) })
+      reply = await sendBatch(batch, { token, signal: AbortSignal.timeout(SEND_TIMEOUT_MS) })
     } catch {
-      return 'later'
+      return 'retry'
     }
-    const verdict = verdictOf(reply.status)
+    const outcome = outcomeOf(reply.status)
     const actions = batch.map(({ action }) => action)
-    if (verdict === 'done') onHeard(actions)
-    if (!reply.ok && verdict === 'refused')
+    if (outcome === 'accepted') onAccepted(actions)
+    if (!reply.ok && outcome === 'refused')
       for (const action of actions)
         if (!isPosition(action))
           onRefused(action, { words: reply.body.message, isGone: reply.status === 404 })
-    return verdict
+    return outcome
   }

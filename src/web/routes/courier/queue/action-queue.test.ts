@@ -1,9 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { MAX_POSITIONS_AT_ONCE } from '#domain/delivery/positions/position.ts'
+import type { RequestOutcome } from '#web/send-queue/request-outcome.ts'
 import { createActionQueue, type QueueEntry, type Shelf } from './action-queue.ts'
+import { createCourierSync, sendDueActions } from './courier-sync.ts'
+import { dueInMs, heldOf, nextBatch, UNDO_MS } from './due-actions.ts'
 import type { QueuedAction } from './queued-action.ts'
-import { createReplay, heldOf, nextBatch, UNDO_MS, type Verdict } from './replay.ts'
-import { verdictOf } from './send-actions.ts'
+import type { SendBatch } from './send-actions.ts'
 
 /** In-memory storage; `full` throws like a storage without space. */
 const aShelf = (): Shelf & { full: boolean } => {
@@ -96,46 +98,49 @@ describe('[COUR-18] a one-tap step', () => {
     const queue = createActionQueue(aShelf(), 'karim')
     const sent: QueuedAction[] = []
     let now = tapped
-    const send = async (batch: readonly QueueEntry[]): Promise<Verdict> => {
+    const send: SendBatch = async (batch) => {
       sent.push(...batch.map(({ action }) => action))
-      return 'done'
+      return 'accepted'
     }
-    const replay = createReplay(queue, send, () => now)
+    const sendDue = () => sendDueActions(queue, send, () => now)
     const other: QueuedAction = { ...pickUp, orderId: 'b' }
     queue.add(position(-1))
     queue.add(pickUp)
     const undone = queue.add(other)
     queue.add(position(1))
-    await replay.flush()
+    await sendDue()
     expect(sent).toEqual([position(-1)])
-    expect(replay.waitMs()).toBe(UNDO_MS)
+    expect(dueInMs(queue.all(), now)).toBe(UNDO_MS)
     now += UNDO_MS - 1
     queue.remove([undone])
-    await replay.flush()
+    await sendDue()
     expect(sent).toHaveLength(1)
     now += 1
-    await replay.flush()
+    await sendDue()
     expect(sent).toEqual([position(-1), pickUp, position(1)])
-    expect(replay.waitMs()).toBe(0)
+    expect(dueInMs(queue.all(), now)).toBeUndefined()
   })
 })
 
-describe('[COUR-5] replaying the queue', () => {
-  const replayOf = (actions: readonly QueuedAction[], answer: (batch: readonly QueueEntry[]) => Verdict) => {
+describe('[COUR-5] sending the queue', () => {
+  const aQueueOf = (
+    actions: readonly QueuedAction[],
+    answer: (batch: readonly QueueEntry[]) => RequestOutcome,
+  ) => {
     const queue = createActionQueue(aShelf(), 'karim')
     for (const action of actions) queue.add(action)
     const sent: (readonly QueuedAction[])[] = []
-    const replay = createReplay(queue, async (batch) => {
+    const send: SendBatch = async (batch) => {
       sent.push(batch.map(({ action }) => action))
       return answer(batch)
-    })
-    return { queue, sent, replay }
+    }
+    return { queue, sent, send, sendDue: () => sendDueActions(queue, send) }
   }
 
   test('keeps the order, with consecutive positions in one batch', async () => {
     const actions = [position(1), pickUp, position(2), position(3), arrive, position(4), handOver]
-    const { queue, sent, replay } = replayOf(actions, () => 'done')
-    expect(await replay.flush()).toBe('done')
+    const { queue, sent, sendDue } = aQueueOf(actions, () => 'accepted')
+    expect(await sendDue()).toBe('accepted')
     expect(sent).toEqual([
       [position(1)],
       [pickUp],
@@ -149,34 +154,38 @@ describe('[COUR-5] replaying the queue', () => {
 
   test('stops when the server is unreachable, and resumes there', async () => {
     let isThere = false
-    const { queue, sent, replay } = replayOf([pickUp, position(1), arrive], () =>
-      isThere ? 'done' : 'later',
+    const { queue, sent, sendDue } = aQueueOf([pickUp, position(1), arrive], () =>
+      isThere ? 'accepted' : 'retry',
     )
-    expect(await replay.flush()).toBe('later')
+    expect(await sendDue()).toBe('retry')
     expect(sent).toEqual([[pickUp]])
     expect(queue.all()).toHaveLength(3)
     isThere = true
-    expect(await replay.flush()).toBe('done')
+    expect(await sendDue()).toBe('accepted')
     expect(sent.slice(1)).toEqual([[pickUp], [position(1)], [arrive]])
   })
 
   test('continues after a refusal, and keeps everything when a login is needed', async () => {
-    const refused = replayOf([arrive, handOver], ([first]) =>
-      first?.action.kind === 'arrive' ? 'refused' : 'done',
+    const refused = aQueueOf([arrive, handOver], ([first]) =>
+      first?.action.kind === 'arrive' ? 'refused' : 'accepted',
     )
-    expect(await refused.replay.flush()).toBe('done')
+    expect(await refused.sendDue()).toBe('accepted')
     expect(refused.sent).toEqual([[arrive], [handOver]])
-    const loggedOut = replayOf([arrive], () => 'session')
-    expect(await loggedOut.replay.flush()).toBe('session')
+    const loggedOut = aQueueOf([arrive], () => 'login')
+    expect(await loggedOut.sendDue()).toBe('login')
     expect(loggedOut.queue.all()).toHaveLength(1)
   })
 
   test('runs once at a time and includes actions that were added meanwhile', async () => {
-    const { queue, sent, replay } = replayOf([pickUp], () => {
+    const { queue, sent, send } = aQueueOf([pickUp], () => {
       if (sent.length === 1) queue.add(arrive)
-      return 'done'
+      return 'accepted'
     })
-    await Promise.all([replay.flush(), replay.flush(), replay.flush()])
+    const sync = createCourierSync(queue, send, () => undefined)
+    await sync.send()
+    expect(sent).toEqual([])
+    sync.start()
+    await Promise.all([sync.send(), sync.send(), sync.send()])
     expect(sent).toEqual([[pickUp], [arrive]])
   })
 
@@ -186,15 +195,19 @@ describe('[COUR-5] replaying the queue', () => {
     expect(nextBatch([])).toEqual([])
   })
 
-  test.each([
-    [undefined, 'later'],
-    [503, 'later'],
-    [429, 'later'],
-    [401, 'session'],
-    [204, 'done'],
-    [409, 'refused'],
-    [400, 'refused'],
-  ])('the answer %s means: %s', (status, verdict) => {
-    expect(verdictOf(status)).toBe(verdict)
+  test('ends when a login is needed, and is tried again only when asked', async () => {
+    const { queue, sent, send } = aQueueOf([arrive], () => 'login')
+    const onSessionEnd = vi.fn()
+    vi.useFakeTimers()
+    try {
+      const sync = createCourierSync(queue, send, onSessionEnd)
+      sync.start()
+      await vi.advanceTimersByTimeAsync(3_600_000)
+      expect([sent.length, onSessionEnd.mock.calls.length]).toEqual([1, 1])
+      await sync.send()
+      expect([sent.length, onSessionEnd.mock.calls.length]).toEqual([2, 2])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })
