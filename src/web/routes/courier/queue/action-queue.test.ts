@@ -58,6 +58,32 @@ describe('[COUR-4] offline actions', () => {
     expect(again.all().map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5])
   })
 
+  test('that earlier versions stored are read', () => {
+    const shelf = aShelf()
+    const body =
+      '{"handOverId":"6f1c1b3e-7f0a-4b5e-9d5c-0d6d1f6c2a11","code":"0417","at":"2026-11-15T12:01:00.000Z"}'
+    const stored: Readonly<Record<string, string>> = {
+      'courier.karim.7':
+        '{"kind":"position","at":"2026-11-15T12:00:01.000Z","lat":30,"lng":31,"heading":null}',
+      'courier.karim.8': '{"kind":"pick-up","orderId":"a","at":"2026-11-15T12:00:00.000Z"}',
+      'courier.karim.9': '{"kind":"arrive","orderId":"a","at":"2026-11-15T12:00:50.000Z"}',
+      'courier.karim.10': `{"kind":"hand-over","orderId":"a","body":${body}}`,
+      'courier.karim.last': '10',
+    }
+    for (const [key, text] of Object.entries(stored)) shelf.setItem(key, text)
+    const queue = createActionQueue(shelf, 'karim')
+    expect(queue.all()).toEqual([
+      { seq: 7, action: position(1) },
+      { seq: 8, action: pickUp },
+      { seq: 9, action: arrive },
+      { seq: 10, action: handOver },
+    ])
+    queue.remove(queue.all())
+    expect(queue.add(position(1)).seq).toBe(11)
+    expect(shelf.getItem('courier.karim.11')).toBe(stored['courier.karim.7'])
+    expect(shelf.getItem('courier.karim.last')).toBe('11')
+  })
+
   test('keep counting their sequence numbers after everything was sent', () => {
     const shelf = aShelf()
     const queue = createActionQueue(shelf, 'karim')

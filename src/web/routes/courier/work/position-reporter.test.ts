@@ -19,7 +19,7 @@ const aReceiver = () => {
     },
     clearWatch: (id) => void watches.delete(id),
   }
-  const told = (latitude: number, heading: number | null): GeolocationPosition => {
+  const reported = (latitude: number, heading: number | null): GeolocationPosition => {
     const rest = { longitude: 31, accuracy: 5, altitude: null, altitudeAccuracy: null, speed: null }
     const coords = { latitude, heading, ...rest, toJSON: () => undefined }
     return { timestamp: 0, coords, toJSON: () => undefined }
@@ -32,7 +32,7 @@ const aReceiver = () => {
     watched: () => watches.size,
     tell: (at: number, latitude: number, heading: number | null = null) => {
       time.now = at
-      for (const { onFix } of watches.values()) onFix(told(latitude, heading))
+      for (const { onFix } of watches.values()) onFix(reported(latitude, heading))
     },
     fail: (code: 1 | 2 | 3) => {
       const error = { code, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 } as const
