@@ -38,7 +38,7 @@ export const createLocationSharing = (
     adapt(): void {
       const { board } = store.get()
       const profile = isSender && board?.shift.onSince ? profileOf(board.stops) : undefined
-      if (isSender) reporter.follow(profile)
+      reporter.follow(profile)
       wakeLock?.want(profile === 'moving')
     },
     close(): void {
