@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PositionEvent } from '#contracts/geo.ts'
 import { startSession } from '#domain/identity/sessions/start-session.ts'
 import { demoProducts } from '#server/demo/demo-shop.ts'
@@ -30,6 +30,12 @@ describe.runIf(isAskedFor)('three instances behind a proxy', { timeout: 120_000,
     await setStock(PLENTIFUL, 1_000_000)
   }, 120_000)
   afterAll(() => here?.stop(), 30_000)
+  /** Ends the loops of a test, also of one that failed: they would go on during the tests of the next file. */
+  let over: AbortController
+  beforeEach(() => {
+    over = new AbortController()
+  })
+  afterEach(() => over.abort())
 
   const call = async (
     base: string,
@@ -73,7 +79,6 @@ describe.runIf(isAskedFor)('three instances behind a proxy', { timeout: 120_000,
   /** Places orders through the proxy until stopped, and records every request and answer. */
   const buyWithoutEnd = (productId: number) => {
     const sent: { id: string; status: number; retryAfter: string | null }[] = []
-    const over = new AbortController()
     const buy = async (token: string): Promise<void> => {
       while (!over.signal.aborted) {
         const id = randomUUID()
@@ -316,7 +321,6 @@ describe.runIf(isAskedFor)('three instances behind a proxy', { timeout: 120_000,
   test('[NODE-15] replaced one by one under load: no request fails', { retry: 1 }, async () => {
     const load = buyWithoutEnd(PLENTIFUL)
     const pages: { status: number; text: string }[] = []
-    const over = new AbortController()
     const browse = async (): Promise<void> => {
       while (!over.signal.aborted) {
         const page = await fetch(`${here.proxy.url}/Product`).catch(() => undefined)
@@ -331,7 +335,6 @@ describe.runIf(isAskedFor)('three instances behind a proxy', { timeout: 120_000,
       await load.goOn(5)
     }
     const sent = await load.stop()
-    over.abort()
     await browsing
     expect(sent.filter(({ status }) => status !== 201)).toEqual([])
     expect(pages.filter(({ status }) => status !== 200)).toEqual([])

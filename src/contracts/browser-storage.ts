@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
+import { eachCharge } from '#domain/ordering/quote.ts'
 
 /**
  * The localStorage keys of the spec and their schemas. Any code may have written there, so values are validated
@@ -24,8 +25,8 @@ export const productFields = () => ({
   descriptionAr: storedText,
   unit: storedText,
   facts: lenient(z.array(z.looseObject({ en: z.string(), ar: z.string() }))),
-  /** The delivery fee of its order in EGP, when it is not the usual one. */
-  deliveryFee: lenient(z.number().check(z.gte(0), z.lte(1_000_000))),
+  /** The charges of its order in EGP, where they are not the usual ones. */
+  ...eachCharge(() => lenient(z.number().check(z.gte(0), z.lte(1_000_000)))),
   /** The order this line belongs to, set at checkout, so that lines confirmed together stay together. */
   orderId: storedText,
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { egp } from '#contracts/fields.ts'
 import { ORDER_STATUSES } from '#domain/ordering/order.ts'
+import { eachCharge } from '#domain/ordering/quote.ts'
 import type { RefusalCode } from '#domain/shared/refusal.ts'
 
 /** Errors of the edge itself, before any verb is called. */
@@ -123,8 +124,8 @@ export const RefusalFacts = z.looseObject({
   agreed: z.optional(egp()),
   now: z.optional(egp()),
   prices: z.optional(z.array(z.looseObject({ productId: z.int(), price: egp() }))),
-  /** `order.price-changed`: the current delivery fee. */
-  deliveryFee: z.optional(egp()),
+  /** `order.price-changed`: the current charges. */
+  ...eachCharge(() => z.optional(egp())),
   /** `order.not-served` */
   governorate: z.optional(z.string()),
   /** `order.pin-elsewhere`: the governorate of the written address, and that of the pin, if any. */

@@ -25,7 +25,7 @@ import {
   type ShippingInfo,
 } from '#domain/ordering/order.ts'
 import { dayNumberOrNone } from '#domain/ordering/order-number.ts'
-import { lineTotal } from '#domain/ordering/quote.ts'
+import { type Charges, chargesInEgp, eachCharge, lineTotal } from '#domain/ordering/quote.ts'
 import { RETURN_REASONS, returnedSum } from '#domain/ordering/return-request.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 import { toEgp } from '#domain/shared/money.ts'
@@ -163,12 +163,12 @@ export const publishReturnRequest = (
   }
 }
 
-/** What an order costs, part by part: the same fields wherever an order is published. */
-export const orderSums = { price: egp(), deliveryFee: egp() }
+/** The price of an order, part by part: the same fields wherever an order is published. */
+export const orderSums = { price: egp(), ...eachCharge(egp) }
 
-export const publishSums = ({ total, deliveryFee }: Pick<Order, 'total' | 'deliveryFee'>) => ({
-  price: toEgp(total),
-  deliveryFee: toEgp(deliveryFee),
+export const publishSums = (order: Charges & Pick<Order, 'total'>) => ({
+  price: toEgp(order.total),
+  ...chargesInEgp(order),
 })
 
 export const PublishedOrder = z.strictObject({

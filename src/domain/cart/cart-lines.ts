@@ -1,7 +1,16 @@
 import { type CartLine, within } from '#domain/cart/cart.ts'
-import { lineTotal, type Quote, quoteFor } from '#domain/ordering/quote.ts'
+import {
+  type Charges,
+  type ChargesInEgp,
+  chargesFromEgp,
+  chargesInEgp,
+  eachCharge,
+  lineTotal,
+  type Quote,
+  quoteFor,
+} from '#domain/ordering/quote.ts'
 import { USUAL_DELIVERY } from '#domain/settings/delivery-areas.ts'
-import { fromEgp, type Piastres, toEgp } from '#domain/shared/money.ts'
+import { fromEgp, type Piastres } from '#domain/shared/money.ts'
 
 // Kept apart from adding and counting, which every page of the shop loads; only order pages change and price lines.
 
@@ -26,20 +35,20 @@ const pricedLine = ({ price, quantity }: CartLine) => ({ unitPrice: fromEgp(pric
 
 export const cartLineTotal = (line: CartLine): Piastres => lineTotal(pricedLine(line))
 
-export const cartQuote = (lines: readonly CartLine[], deliveryFee: Piastres): Quote =>
-  quoteFor(lines.map(pricedLine), { deliveryFee })
+export const cartQuote = (lines: readonly CartLine[], charges: Charges): Quote =>
+  quoteFor(lines.map(pricedLine), charges)
 
-/** A line of a confirmed or placed order, with the delivery fee in EGP where it differs from the usual one. */
-type OrderedLine = CartLine & { readonly deliveryFee?: number | undefined }
+/** A line of a confirmed or placed order, with the charges of its order in EGP where they are not the usual ones. */
+type OrderedLine = CartLine & Partial<Record<keyof ChargesInEgp, number | undefined>>
 
-/** Sets the delivery fee on the lines of an order. */
-export const withFee = <Line extends OrderedLine>(lines: readonly Line[], fee: Piastres): Line[] =>
-  lines.map((line) => {
-    const { deliveryFee: _, ...rest } = line
-    return { ...rest, ...(fee !== USUAL_DELIVERY.deliveryFee && { deliveryFee: toEgp(fee) }) } as Line
-  })
+const USUAL = chargesInEgp(USUAL_DELIVERY)
 
-export const orderedQuote = (lines: readonly OrderedLine[]): Quote => {
-  const named = lines[0]?.deliveryFee
-  return cartQuote(lines, named === undefined ? USUAL_DELIVERY.deliveryFee : fromEgp(named))
+/** Sets the charges of an order on its lines. */
+export const withCharges = <Line extends OrderedLine>(lines: readonly Line[], charges: Charges): Line[] => {
+  const egp = chargesInEgp(charges)
+  const unusual = eachCharge((charge) => (egp[charge] === USUAL[charge] ? undefined : egp[charge]))
+  return lines.map((line) => ({ ...line, ...unusual }))
 }
+
+export const orderedQuote = (lines: readonly OrderedLine[]): Quote =>
+  cartQuote(lines, chargesFromEgp(eachCharge((charge) => lines[0]?.[charge] ?? USUAL[charge])))

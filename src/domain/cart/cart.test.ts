@@ -6,7 +6,7 @@ import {
   orderedQuote,
   removeFromCart,
   restoreLine,
-  withFee,
+  withCharges,
 } from '#domain/cart/cart-lines.ts'
 
 const mango = { id: 6, price: 55.1 }
@@ -33,7 +33,7 @@ test('[CART-3] the total is exact to the piastre', () => {
     { ...mango, quantity: 3 },
     { ...bread, quantity: 1 },
   ]
-  expect(cartQuote(lines, 4500)).toEqual({
+  expect(cartQuote(lines, { deliveryFee: 4500 })).toEqual({
     pieces: 4,
     itemsTotal: 16_530 + 1500,
     deliveryFee: 4500,
@@ -43,9 +43,13 @@ test('[CART-3] the total is exact to the piastre', () => {
 
 test('[CART-3] an ordered line names the delivery fee only where it is not the usual one', () => {
   const lines = [{ ...bread, quantity: 1 }]
-  expect(orderedQuote(withFee(lines, 3000))).toEqual(cartQuote(lines, 3000))
-  expect(withFee(lines, 3000)).toEqual(lines)
-  expect(orderedQuote(withFee(lines, 4550))).toEqual(cartQuote(lines, 4550))
+  expect(orderedQuote(withCharges(lines, { deliveryFee: 3000 }))).toEqual(
+    cartQuote(lines, { deliveryFee: 3000 }),
+  )
+  expect(withCharges(lines, { deliveryFee: 3000 })).toEqual(lines)
+  expect(orderedQuote(withCharges(lines, { deliveryFee: 4550 }))).toEqual(
+    cartQuote(lines, { deliveryFee: 4550 }),
+  )
 })
 
 test('[CART-9] a quantity grows to what an order takes, and no further', () => {

@@ -1,5 +1,6 @@
 import { type Fulfilment, whenReturned } from '#domain/fulfilment/fulfilment.ts'
 import type { User } from '#domain/identity/user.ts'
+import type { Charges } from '#domain/ordering/quote.ts'
 import type { ReturnRequest } from '#domain/ordering/return-request.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
@@ -37,7 +38,7 @@ export interface ShippingInfo {
   readonly pin?: GeoPoint | undefined
 }
 
-export interface Order {
+export interface Order extends Charges {
   readonly id: string
   /** The number within the day in Cairo, displayed as `A-042`; null for imported and older orders. */
   readonly dayNumber: number | null
@@ -46,8 +47,7 @@ export interface Order {
   readonly fulfilment: Fulfilment
   readonly method: PaymentMethod
   readonly lines: readonly OrderLine[]
-  readonly deliveryFee: Piastres
-  /** The amount to pay, delivery fee included. */
+  /** The amount to pay, charges included. */
   readonly total: Piastres
   /** The amount captured by the payment provider. Cash is in the couriers' ledger instead. */
   readonly captured: Piastres

@@ -4,7 +4,7 @@ import type { User } from '#domain/identity/user.ts'
 import type { Order, OrderLine, ShippingInfo } from '#domain/ordering/order.ts'
 import type { AddedOrder, OrderKey, Unpaid } from '#domain/ordering/order-store.ts'
 import { priceLines, refuseShort } from '#domain/ordering/pricing.ts'
-import { type Quote, quoteFor } from '#domain/ordering/quote.ts'
+import { type Charges, chargesInEgp, type Quote, quoteFor } from '#domain/ordering/quote.ts'
 import type { Payment } from '#domain/payments/payment-gateway.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { governorateFor } from '#domain/places/delivery-place.ts'
@@ -80,8 +80,9 @@ const price = async (ports: Ports, actor: User, request: OrderRequest): Promise<
     throw new Refusal('order.method-not-offered', { method })
   const products = await ports.stores.products.byIds(items.map((item) => item.productId))
   const lines = priceLines(items, products)
-  const quote = quoteFor(lines, { deliveryFee: await feeTo(ports, shippingInfo) })
-  const { deliveryFee, total } = quote
+  const charges = await chargesFor(ports, shippingInfo)
+  const quote = quoteFor(lines, charges)
+  const { total } = quote
   refuseOtherSum(request.agreedPrice, lines, quote)
   // Checked after every other refusal; otherwise a request that cannot succeed could probe the stock.
   refuseShort(items, products)
@@ -94,7 +95,7 @@ const price = async (ports: Ports, actor: User, request: OrderRequest): Promise<
     fulfilment: 'placed',
     method,
     lines,
-    deliveryFee,
+    ...charges,
     total,
     captured: method === 'cash' ? 0 : total,
     shippingInfo: withNormalPhones(shippingInfo),
@@ -104,23 +105,19 @@ const price = async (ports: Ports, actor: User, request: OrderRequest): Promise<
   }
 }
 
-const feeTo = async ({ settings }: Ports, shippingInfo: ShippingInfo): Promise<Piastres> => {
+const chargesFor = async ({ settings }: Ports, shippingInfo: ShippingInfo): Promise<Charges> => {
   const governorate = governorateFor(shippingInfo)
-  const { served, fee } = deliveryTerms(await settings.delivery(), governorate)
+  const { served, deliveryFee } = deliveryTerms(await settings.delivery(), governorate)
   if (!served) throw new Refusal('order.not-served', { governorate })
-  return fee
+  return { deliveryFee }
 }
 
-const refuseOtherSum = (
-  agreed: Piastres | undefined,
-  lines: readonly OrderLine[],
-  { deliveryFee, total }: Quote,
-): void => {
-  if (agreed === undefined || agreed === total) return
+const refuseOtherSum = (agreed: Piastres | undefined, lines: readonly OrderLine[], quote: Quote): void => {
+  if (agreed === undefined || agreed === quote.total) return
   throw new Refusal('order.price-changed', {
     agreed: toEgp(agreed),
-    now: toEgp(total),
-    deliveryFee: toEgp(deliveryFee),
+    now: toEgp(quote.total),
+    ...chargesInEgp(quote),
     prices: lines.map(({ productId, unitPrice }) => ({ productId, price: toEgp(unitPrice) })),
   })
 }

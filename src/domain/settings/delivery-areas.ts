@@ -21,7 +21,7 @@ export const USUAL_DELIVERY: DeliverySettings = { deliveryFee: 3000, deliveryAre
 
 export interface DeliveryTerms {
   readonly served: boolean
-  readonly fee: Piastres
+  readonly deliveryFee: Piastres
 }
 
 /**
@@ -32,7 +32,7 @@ export const deliveryTerms = (
   governorateId: GovernorateId | undefined,
 ): DeliveryTerms => {
   const area = governorateId && deliveryAreas[governorateId]
-  return { served: area?.served ?? true, fee: area?.fee ?? deliveryFee }
+  return { served: area?.served ?? true, deliveryFee: area?.fee ?? deliveryFee }
 }
 
 export interface DeliverySettingsSource {

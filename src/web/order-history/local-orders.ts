@@ -1,7 +1,7 @@
 import type { CartItem } from '#contracts/browser-storage.ts'
 import type { HistoryEntry, PendingLine, SelectedOrder } from '#contracts/stored-orders.ts'
-import { orderedQuote, withFee } from '#domain/cart/cart-lines.ts'
-import type { Quote } from '#domain/ordering/quote.ts'
+import { orderedQuote, withCharges } from '#domain/cart/cart-lines.ts'
+import { CHARGES, type Quote } from '#domain/ordering/quote.ts'
 import { toEgp } from '#domain/shared/money.ts'
 
 /**
@@ -66,7 +66,7 @@ const grouped = <Line extends { readonly id: number }>(
   return [...orders]
 }
 
-const NOT_OF_PRODUCT: ReadonlySet<string> = new Set([...ORDER_FACTS, 'deliveryFee', 'confirmedAt'])
+const NOT_OF_PRODUCT: ReadonlySet<string> = new Set([...ORDER_FACTS, ...CHARGES, 'confirmedAt'])
 
 /** A cart line, without the fields of its order. */
 export const productOf = (line: HistoryEntry | PendingLine): CartItem =>
@@ -91,9 +91,9 @@ export const fromHistoryLines = (lines: readonly HistoryEntry[]): readonly Place
 
 export const toHistoryLines = (orders: readonly PlacedOrder[]): readonly HistoryEntry[] =>
   orders.flatMap((order) =>
-    withFee(
+    withCharges(
       order.lines.map((line): HistoryEntry => ({ ...line, ...factsOf(order) })),
-      order.quote.deliveryFee,
+      order.quote,
     ),
   )
 
@@ -115,9 +115,9 @@ export const fromPendingLines = (lines: readonly PendingLine[]): readonly Unpaid
   )
 
 const pendingLinesOf = ({ orderId, confirmedAt, lines, quote }: UnpaidOrder): PendingLine[] =>
-  withFee(
+  withCharges(
     lines.map((line): PendingLine => ({ ...line, orderId, confirmedAt })),
-    quote.deliveryFee,
+    quote,
   )
 
 export const toPendingLines = (orders: readonly UnpaidOrder[]): readonly PendingLine[] =>

@@ -1,4 +1,4 @@
-import { quoteFor } from '#domain/ordering/quote.ts'
+import { chargesFromEgp, quoteFor } from '#domain/ordering/quote.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import type { ServerOrder } from '#web/browser/server-orders.ts'
 import type { PlacedOrder } from '#web/order-history/local-orders.ts'
@@ -33,7 +33,7 @@ const placedOrderOf = (order: ServerOrder, owner: string | undefined): PlacedOrd
     lines,
     quote: quoteFor(
       lines.map(({ price, quantity }) => ({ unitPrice: fromEgp(price), quantity })),
-      { deliveryFee: fromEgp(order.deliveryFee) },
+      chargesFromEgp(order),
     ),
   }
 }

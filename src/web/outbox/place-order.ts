@@ -1,7 +1,7 @@
 import type { CheckoutInfo } from '#contracts/browser-storage.ts'
 import type { OrderEntry } from '#contracts/outbox.ts'
 import type { HistoryEntry, PendingLine } from '#contracts/stored-orders.ts'
-import { withFee } from '#domain/cart/cart-lines.ts'
+import { withCharges } from '#domain/cart/cart-lines.ts'
 import { orderIdOf } from '#domain/cart/confirmed-lines.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { canonicalId, isUuid } from '#domain/shared/canonical-id.ts'
@@ -50,7 +50,7 @@ const orderToPlace = (method: PaymentMethod, orderedAt: string): OrderEntry | un
     holdMs: AFTER_PAYMENT_MS,
     orderId,
     key: newId(),
-    lines: withFee(lines, termsFor(info).fee),
+    lines: withCharges(lines, termsFor(info)),
     shippingInfo: shippingInfoOf(info),
     method,
     paidFrom: selected ? 'selected' : 'cart',

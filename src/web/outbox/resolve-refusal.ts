@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { RefusalFacts } from '#contracts/errors.ts'
 import type { OrderEntry } from '#contracts/outbox.ts'
 import type { HistoryEntry } from '#contracts/stored-orders.ts'
-import { withFee } from '#domain/cart/cart-lines.ts'
-import { fromEgp } from '#domain/shared/money.ts'
+import { withCharges } from '#domain/cart/cart-lines.ts'
+import { chargesFromEgp } from '#domain/ordering/quote.ts'
 import { askFor, orderEntryId } from '#web/outbox/entry.ts'
 import type { EntryStore } from '#web/outbox/entry-store.ts'
 import { replaceInHistory } from '#web/outbox/update-history.ts'
@@ -55,7 +55,7 @@ export const linesAtNewPrices = (entry: OrderEntry): HistoryEntry[] => {
   const { prices: today, deliveryFee } = factsOf(entry)
   const prices = new Map(today?.map(({ productId, price }) => [productId, price]))
   const lines = entry.lines.map((line) => ({ ...line, price: prices.get(line.id) ?? line.price }))
-  return deliveryFee === undefined ? lines : withFee(lines, fromEgp(deliveryFee))
+  return deliveryFee === undefined ? lines : withCharges(lines, chargesFromEgp({ deliveryFee }))
 }
 
 /**

@@ -1,14 +1,15 @@
 import type { OrderFileAnswer } from '#contracts/office-orders.ts'
-import { fromEgp } from '#domain/shared/money.ts'
+import { fromEgp, type Piastres } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
 import { formatMoney } from '#web/i18n/money.ts'
+import { chargeRows } from '#web/orders/charge-rows.ts'
 
-const Sum = ({ name, amount, isLast = false }: { name: string; amount: number; isLast?: boolean }) => (
+const Sum = ({ name, amount, isLast = false }: { name: string; amount: Piastres; isLast?: boolean }) => (
   <p className={isLast ? 'bo-sum last' : 'bo-sum'}>
     <span>{name}</span>
     <b className="num">
-      <bdi>{formatMoney(fromEgp(amount))}</bdi>
+      <bdi>{formatMoney(amount)}</bdi>
     </b>
   </p>
 )
@@ -36,9 +37,11 @@ export const OrderLines = ({ order }: { readonly order: OrderFileAnswer['order']
       ))}
     </ul>
     <div className="bo-sums">
-      <Sum name={m.office_order_delivery()} amount={order.deliveryFee} />
-      <Sum name={m.office_order_total()} amount={order.price} isLast />
-      {order.refunded > 0 && <Sum name={m.office_order_refunded()} amount={order.refunded} />}
+      {chargeRows(order).map(({ key, name, amount }) => (
+        <Sum key={key} name={name()} amount={amount} />
+      ))}
+      <Sum name={m.office_order_total()} amount={fromEgp(order.price)} isLast />
+      {order.refunded > 0 && <Sum name={m.office_order_refunded()} amount={fromEgp(order.refunded)} />}
     </div>
   </section>
 )

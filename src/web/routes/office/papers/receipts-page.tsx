@@ -1,8 +1,9 @@
 import type { PapersAnswer, PublishedPaper } from '#contracts/many-orders.ts'
 import { directionOf } from '#domain/shared/language.ts'
-import { fromEgp } from '#domain/shared/money.ts'
+import { fromEgp, type Piastres } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatMoney } from '#web/i18n/money.ts'
+import { chargeRows } from '#web/orders/charge-rows.ts'
 import { formatDateTime } from '#web/orders/dates.ts'
 import { fullNumber } from '#web/orders/order-number.ts'
 import { PhoneShown } from '#web/orders/phone-shown.tsx'
@@ -14,9 +15,7 @@ import { returnsOf } from './paper-lines.ts'
 import { PapersPage } from './papers-page.tsx'
 
 /** Amounts are shown once, in the current language: two would read as two amounts. */
-const Money = ({ amount }: { readonly amount: number }) => (
-  <bdi className="num">{formatMoney(fromEgp(amount))}</bdi>
-)
+const Money = ({ of }: { readonly of: Piastres }) => <bdi className="num">{formatMoney(of)}</bdi>
 
 const Returning = ({ paper, productId }: { readonly paper: PublishedPaper; readonly productId: number }) => {
   const { toReturn, returned } = returnsOf(paper, productId)
@@ -59,23 +58,25 @@ const Sums = ({ paper }: { readonly paper: PublishedPaper }) => (
         <Both word={m.office_receipt_subtotal} />
       </dt>
       <dd>
-        <Money amount={paper.items.reduce((sum, { total }) => sum + fromEgp(total), 0) / 100} />
+        <Money of={paper.items.reduce((sum, { total }) => sum + fromEgp(total), 0)} />
       </dd>
     </div>
-    <div>
-      <dt>
-        <Both word={m.office_order_delivery} />
-      </dt>
-      <dd>
-        <Money amount={paper.deliveryFee} />
-      </dd>
-    </div>
+    {chargeRows(paper).map(({ key, name, amount }) => (
+      <div key={key}>
+        <dt>
+          <Both word={name} />
+        </dt>
+        <dd>
+          <Money of={amount} />
+        </dd>
+      </div>
+    ))}
     <div className="total">
       <dt>
         <Both word={m.office_order_total} />
       </dt>
       <dd>
-        <Money amount={paper.price} />
+        <Money of={fromEgp(paper.price)} />
       </dd>
     </div>
     {paper.refunded > 0 && (
@@ -84,7 +85,7 @@ const Sums = ({ paper }: { readonly paper: PublishedPaper }) => (
           <Both word={m.office_order_refunded} />
         </dt>
         <dd>
-          <Money amount={paper.refunded} />
+          <Money of={fromEgp(paper.refunded)} />
         </dd>
       </div>
     )}
@@ -129,7 +130,7 @@ const Receipt = ({ paper, shop }: { readonly paper: PublishedPaper } & Pick<Pape
             {item.quantity} × {formatMoney(fromEgp(item.price))}
           </bdi>
           <Returning paper={paper} productId={item.productId} />
-          <Money amount={item.total} />
+          <Money of={fromEgp(item.total)} />
         </li>
       ))}
     </ul>

@@ -110,8 +110,7 @@ export const EmptyCart = ({ everyday }: Props) => (
 
 export const CartContents = ({ everyday }: Props) => {
   const lines = useCart()
-  const { fee } = useTerms(useCheckout())
-  const quote = cartQuote(lines, fee)
+  const quote = cartQuote(lines, useTerms(useCheckout()))
   useFreshDelivery()
   const { list, actions } = useLineActions(lines.length)
   const newsOf = useLineNews()

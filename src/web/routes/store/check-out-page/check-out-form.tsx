@@ -74,8 +74,7 @@ export const CheckOutForm = () => {
   const saved = useAddresses()
   const [known, setKnown] = useState(knownDetails)
   const [place, setPlace] = useState<Place>(known)
-  const { fee } = useTerms(place)
-  const quote = cartQuote(lines, fee)
+  const quote = cartQuote(lines, useTerms(place))
   useFreshDelivery()
   const { form, said, missing, submit, mend } = useCheckOut((sent, details) => {
     const typed = new FormData(sent)

@@ -45,7 +45,7 @@ const NotServed = ({ governorate }: { readonly governorate: GovernorateId }) => 
 
 /** Delivery terms of the place, once its governorate is known. */
 const PlaceTerms = ({ place }: { readonly place: Place }) => {
-  const { served, fee } = useTerms(place)
+  const { served, deliveryFee } = useTerms(place)
   const found = deliveryPlaceOf(place)
   // If the pin lies in another governorate, the pin field shows the warning instead.
   const governorate = 'governorate' in found ? found.governorate : undefined
@@ -57,7 +57,7 @@ const PlaceTerms = ({ place }: { readonly place: Place }) => {
           <Icon name="bike" size={18} />
           {m.checkout_fee_to({
             place: GOVERNORATES[governorate].name[currentLanguage()],
-            fee: formatMoney(fee),
+            fee: formatMoney(deliveryFee),
           })}
         </p>
       )}

@@ -96,7 +96,7 @@ export const useCheckOut = (onConfirmed: (form: HTMLFormElement, details: Detail
       leave('log-in-first', `${hrefTo('login').toLowerCase()}?${back}`)
       return
     }
-    confirmLocally(terms.fee)
+    confirmLocally(terms)
     onConfirmed(sent, details)
     leave('confirmed', hrefTo('payment').toLowerCase())
   }

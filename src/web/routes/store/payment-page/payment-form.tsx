@@ -122,8 +122,7 @@ export const PaymentForm = ({ lines, isSelected, cartWaits, method, onChoose, pa
   const id = useId()
   const info = useCheckout()
   const isAddressed = hasPlace(info)
-  const { fee } = useTerms(info)
-  const quote = cartQuote(lines, fee)
+  const quote = cartQuote(lines, useTerms(info))
   const { outcome, missing, submit, mend } = payment
   const short = useShortLines(outcome === 'placing' ? [] : lines)
   const { methods, isSandbox } = shopFront().payment

@@ -6,6 +6,7 @@ import type { ServerOrder } from '#web/browser/server-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import type { FeedState } from '#web/live/live-feed.ts'
 import { AddressShown } from '#web/orders/address-shown.tsx'
+import { chargeRows } from '#web/orders/charge-rows.ts'
 import { courierFirstName } from '#web/orders/courier-name.ts'
 import { fullNumber } from '#web/orders/order-number.ts'
 import { PhoneShown } from '#web/orders/phone-shown.tsx'
@@ -135,10 +136,12 @@ const OrderFacts = ({ order }: { readonly order: ServerOrder }) => {
           </span>
         </summary>
         <OrderLines lines={serverLines(order)} />
-        <p className="journey-fee">
-          {m.tracking_delivery()}
-          <Price of={fromEgp(order.deliveryFee)} />
-        </p>
+        {chargeRows(order).map(({ key, name, amount }) => (
+          <p className="journey-fee" key={key}>
+            {name()}
+            <Price of={amount} />
+          </p>
+        ))}
         {order.status === 'delivered' && (
           <p className="journey-fee journey-total">
             {RECEIPT_TOTALS[order.method]()}
