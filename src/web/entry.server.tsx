@@ -11,7 +11,14 @@ import { CASH_ONLY } from '#domain/settings/show-settings.ts'
 import { LOCALES, localeOf } from '#domain/shared/language.ts'
 import { overwriteGetLocale } from '#web/i18n/compiled/runtime.js'
 import { paintFirst } from '#web/paint-first.ts'
-import { mapStyleContext, originContext, reportErrorContext, shopContext } from '#web/site/shop-context.ts'
+import {
+  buildContext,
+  mapStyleContext,
+  originContext,
+  pageFilesContext,
+  reportErrorContext,
+  shopContext,
+} from '#web/site/shop-context.ts'
 import { readFrontBy } from '#web/site/shop-front.ts'
 import { SiteContext, useSite } from '#web/site/site-context.ts'
 
@@ -35,8 +42,10 @@ export default async function drawPage(
     .catch(() => ({ settings: NEW_SHOP_SETTINGS, payment: CASH_ONLY }))
   const site = {
     locale,
+    build: context.get(buildContext),
     front: frontIn(shown.settings, shown.payment, LOCALES[locale]),
     origin: context.get(originContext),
+    pageFiles: context.get(pageFilesContext),
     mapStyleUrl: context.get(mapStyleContext),
   }
   const failures: unknown[] = []

@@ -2,9 +2,12 @@ import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { isOutage } from '#domain/shared/outage.ts'
 import type { PageShop } from '#domain/shop.ts'
+import { pageFilesIn } from '#web/site/page-files.ts'
 import {
+  buildContext,
   mapStyleContext,
   originContext,
+  pageFilesContext,
   type ReportError,
   reportErrorContext,
   shopContext,
@@ -31,19 +34,21 @@ export const createRender = (
 ): ((request: Request) => Promise<Response>) => {
   const handle = createRequestHandler(build, import.meta.env.MODE)
   const { origin } = new URL(publicUrl)
+  const pageFiles = pageFilesIn(build.assets)
 
   return async (request) => {
     let outage = false
     const context = new RouterContextProvider()
     context.set(shopContext, shop)
+    context.set(buildContext, build.assets.version)
     context.set(originContext, origin)
+    context.set(pageFilesContext, pageFiles)
     context.set(mapStyleContext, mapStyleUrl)
     context.set(reportErrorContext, (error, failed) => {
       outage ||= isOutage(error)
       reportError(error, failed)
     })
     const response = await handle(request, context)
-    // Names the build, so that browsers never combine pages and data of two builds.
     response.headers.set('X-Build', build.assets.version)
     if (!outage || response.status !== 500) return response
     // The router only answers 500; an outage is 503 with Retry-After.

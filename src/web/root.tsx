@@ -1,15 +1,9 @@
-import { type ReactNode, use, useEffect, useState } from 'react'
-import {
-  UNSAFE_FrameworkContext as FrameworkContext,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-} from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import { directionOf } from '#domain/shared/language.ts'
 import { currentLanguage, currentLocale } from '#web/i18n/language.ts'
+import { PageFilesData } from '#web/shell/document-data.tsx'
 import { DocumentHead } from '#web/shell/document-head.tsx'
-import { onlyFetched } from '#web/shell/only-fetched.ts'
 import { followTheme } from '#web/shell/theme.ts'
 import { useSite } from '#web/site/site-context.ts'
 import { tellSeen } from '#web/site/worker.ts'
@@ -22,7 +16,7 @@ const announceHydration = (): void => {
 }
 
 export const Layout = ({ children }: { readonly children: ReactNode }) => {
-  const { origin, mapStyleUrl } = useSite()
+  const { build, origin, mapStyleUrl } = useSite()
   const { pathname } = useLocation()
   useEffect(followTheme, [])
   useEffect(announceHydration, [])
@@ -32,6 +26,7 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
     <html
       lang={currentLocale()}
       dir={directionOf(currentLanguage())}
+      data-build={build}
       data-origin={origin}
       data-map-style={mapStyleUrl}
       suppressHydrationWarning
@@ -39,6 +34,7 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
       <DocumentHead />
       <body>
         {children}
+        <PageFilesData />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -46,16 +42,6 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
   )
 }
 
-/**
- * React Router creates this context anew on every navigation although nothing in it changes, which would re-render every
- * link synchronously. The first value is kept.
- */
 export default function Root() {
-  const given = use(FrameworkContext)
-  const [framework] = useState(() => onlyFetched(given))
-  return (
-    <FrameworkContext value={framework}>
-      <Outlet />
-    </FrameworkContext>
-  )
+  return <Outlet />
 }

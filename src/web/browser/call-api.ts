@@ -8,6 +8,7 @@ import {
   urlOf,
 } from '#contracts/operation.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
+import { fetchFromShop } from '#web/site/connectivity.ts'
 
 /** Error answer. It may come from a captive portal instead of the shop, so any field can have any value. */
 export interface Problem {
@@ -91,7 +92,7 @@ export const send = async (
   { body, token, headers, signal }: Sent = {},
 ): Promise<Reply<unknown>> => {
   try {
-    const response = await fetch(url, {
+    const response = await fetchFromShop(url, {
       method,
       headers: {
         ...callHeaders(token),

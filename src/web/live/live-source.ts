@@ -1,5 +1,6 @@
 import { type Address, type OperationContract, urlOf } from '#contracts/operation.ts'
 import type { LiveSource } from '#web/live/live-feed.ts'
+import { fetchFromShop } from '#web/site/connectivity.ts'
 
 /** An operation whose answer is a stream. */
 type Followed = OperationContract & { readonly events: object }
@@ -15,7 +16,7 @@ export const liveSource = <L extends Followed, C extends OperationContract>(
   token?: string,
 ): LiveSource => {
   const ask = (path: string, accept: string, signal: AbortSignal, more: Record<string, string> = {}) =>
-    fetch(path, {
+    fetchFromShop(path, {
       headers: { accept, ...(token && { authorization: `Bearer ${token}` }), ...more },
       cache: 'no-store',
       signal,

@@ -12,12 +12,7 @@ export const AvatarLink = () => {
   const [broken, setBroken] = useState<string>()
   return (
     // Lower-case path, as in the spec.
-    <NavLink
-      className="icon-btn"
-      to={hrefTo('profile').toLowerCase()}
-      prefetch="intent"
-      aria-label={m.nav_profile()}
-    >
+    <NavLink className="icon-btn" to={hrefTo('profile').toLowerCase()} aria-label={m.nav_profile()}>
       <img
         className="avatar"
         src={image === broken ? NOBODY : image}

@@ -11,7 +11,6 @@ export const CartLink = () => {
     <NavLink
       className="icon-btn"
       to={hrefTo('cart')}
-      prefetch="intent"
       aria-label={count > 0 ? m.nav_cart_items({ count }) : m.nav_cart()}
     >
       <Icon name="shopping-cart" size={22} />

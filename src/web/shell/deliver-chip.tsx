@@ -11,7 +11,7 @@ export const DeliverChip = () => {
   const place = [info?.district, info?.city].map((part) => part?.trim()).filter(Boolean)
   if (place.length === 0) return null
   return (
-    <Link className="deliver" to={hrefTo('checkOut')} prefetch="intent">
+    <Link className="deliver" to={hrefTo('checkOut')}>
       <Icon name="map-pin" />
       <span>
         <small>{m.nav_deliver_to()}</small>

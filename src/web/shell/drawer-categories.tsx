@@ -10,7 +10,7 @@ export const DrawerCategories = () => (
   <ul className="drawer-categories" aria-label={m.products_categories()}>
     {CATEGORIES.map((category) => (
       <li key={category.id}>
-        <Link className={tintOf(category.id)} to={`${hrefTo('products')}#${category.id}`} prefetch="intent">
+        <Link className={tintOf(category.id)} to={`${hrefTo('products')}#${category.id}`}>
           {categoryLabel(category)}
         </Link>
       </li>

@@ -7,23 +7,19 @@ import { Icon } from '#web/ui/icon.tsx'
 /** Links of the header. `categories` are shown below the products link if given. */
 export const NavLinks = ({ categories }: { readonly categories?: ReactNode }) => (
   <>
-    <NavLink to={hrefTo('home')} end prefetch="intent">
+    <NavLink to={hrefTo('home')} end>
       {m.nav_home()}
     </NavLink>
-    <NavLink to={hrefTo('products')} prefetch="intent">
-      {m.nav_products()}
-    </NavLink>
+    <NavLink to={hrefTo('products')}>{m.nav_products()}</NavLink>
     {categories}
-    <NavLink to={hrefTo('contactUs')} prefetch="intent">
-      {m.nav_contact()}
-    </NavLink>
+    <NavLink to={hrefTo('contactUs')}>{m.nav_contact()}</NavLink>
   </>
 )
 
 /** Links of the dropdown. Three are placeholders of the spec: anchors, not pages. */
 export const DropdownLinks = () => (
   <>
-    <NavLink to={hrefTo('orderTracking')} prefetch="intent">
+    <NavLink to={hrefTo('orderTracking')}>
       <Icon name="map-pin" size={18} />
       {m.nav_tracking()}
     </NavLink>

@@ -28,10 +28,10 @@ export const NotFound = () => (
       </p>
     )}
     <div className="nf-ways">
-      <Link className="btn btn-primary btn-lg" to={hrefTo('home')} prefetch="intent">
+      <Link className="btn btn-primary btn-lg" to={hrefTo('home')}>
         {m.not_found_home()}
       </Link>
-      <Link className="btn btn-line btn-lg" to={hrefTo('products')} prefetch="intent">
+      <Link className="btn btn-line btn-lg" to={hrefTo('products')}>
         {m.not_found_products()}
       </Link>
     </div>

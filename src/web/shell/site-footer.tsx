@@ -32,9 +32,7 @@ export const SiteFooter = () => {
             <ul>
               {(isLoggedIn ? ownLinks : links).map(({ text, to }) => (
                 <li key={text()}>
-                  <Link to={to()} prefetch="intent">
-                    {text()}
-                  </Link>
+                  <Link to={to()}>{text()}</Link>
                 </li>
               ))}
             </ul>

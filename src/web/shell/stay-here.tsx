@@ -1,11 +1,7 @@
-import { use, useEffect } from 'react'
-import {
-  UNSAFE_DataRouterContext as DataRouterContext,
-  UNSAFE_FrameworkContext as FrameworkContext,
-  type Location,
-  useBlocker,
-} from 'react-router'
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
 import { m } from '#web/i18n/compiled/messages.js'
+import { importPage } from '#web/site/page-files.ts'
 import { toast } from '#web/ui/toasts.tsx'
 
 /**
@@ -13,17 +9,13 @@ import { toast } from '#web/ui/toasts.tsx'
  * missing code, and lose the open page, too.
  */
 export const StayHere = () => {
-  const router = use(DataRouterContext)?.router
-  const routes = use(FrameworkContext)?.manifest.routes
-  const unvisited = (to: Location) => router?.match(to)?.filter(({ route }) => route.lazy) ?? []
-  const move = useBlocker(({ nextLocation }) => unvisited(nextLocation).length > 0)
+  const move = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
+  )
   useEffect(() => {
     if (move.state !== 'blocked') return
     let isWanted = true
-    const code = unvisited(move.location).map(
-      ({ route }) => import(/* @vite-ignore */ routes?.[route.id]?.module ?? ''),
-    )
-    Promise.all(code).then(
+    importPage(move.location.pathname).then(
       () => isWanted && move.proceed(),
       () => {
         if (!isWanted) return
@@ -34,7 +26,6 @@ export const StayHere = () => {
     return () => {
       isWanted = false
     }
-    // oxlint-disable-next-line exhaustive-deps -- the route manifest is constant
   }, [move])
   return null
 }

@@ -23,6 +23,24 @@ export const noteReached = (): void => {
   become(false)
 }
 
+/**
+ * `fetch` from our own server; every page that asks it for anything but the router's data does it here. Responses and failures
+ * show whether it can be reached.
+ */
+export const fetchFromShop = async (url: string, init: RequestInit): Promise<Response> => {
+  try {
+    const response = await fetch(url, init)
+    // A response cached by the service worker does not prove a connection.
+    if (response.headers.has('x-kept')) noteFailure()
+    else noteReached()
+    return response
+  } catch (error) {
+    // An aborted request throws an AbortError, not a TypeError.
+    if (error instanceof TypeError) noteFailure()
+    throw error
+  }
+}
+
 /** Starts a probe. A single failure proves nothing: the request may have been blocked, or the server may be restarting. */
 export const noteFailure = (): void => {
   if (probing !== undefined || !navigator.onLine) return

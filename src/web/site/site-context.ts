@@ -1,13 +1,18 @@
 import { createContext, use } from 'react'
 import type { ShopFront } from '#domain/settings/shop-front.ts'
 import type { Locale } from '#domain/shared/language.ts'
+import type { PageFiles } from '#web/site/page-files.ts'
 
 export interface Site {
   readonly locale: Locale
+  /** Identifies the build that the document comes from. */
+  readonly build: string
   /** Public origin of the shop. */
   readonly origin: string
   /** Public facts of the shop, as of the document load. */
   readonly front: ShopFront
+  /** The files that each page loads. */
+  readonly pageFiles: PageFiles
   /** URL of a custom map style. */
   readonly mapStyleUrl?: string | undefined
 }

@@ -1,5 +1,4 @@
 import { m } from '#web/i18n/compiled/messages.js'
-import { ownBuild } from '#web/site/own-build.ts'
 import { whenIdle } from '#web/site/when-idle.ts'
 import { toast } from '#web/ui/toasts.tsx'
 
@@ -12,6 +11,9 @@ declare global {
 const WORKER = '/sw.js'
 const CHECK_AFTER_MS = 30 * 60 * 1000
 const NOTICE_MS = 20_000
+
+/** Build of this tab, which the server wrote into its document. Pages and router data carry the server's own. */
+export const ownBuild = (): string | undefined => document.documentElement.dataset.build
 
 const savesData = (): boolean => navigator.connection?.saveData === true
 

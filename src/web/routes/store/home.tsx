@@ -7,7 +7,7 @@ import { withoutServer } from '#web/routes/store/parts/catalogue.ts'
 import { JsonLd } from '#web/shell/json-ld.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { hrefTo } from '#web/site/href.ts'
-import { shopContext } from '#web/site/shop-context.ts'
+import { buildContext, shopContext } from '#web/site/shop-context.ts'
 import { named } from '#web/site/shop-front.ts'
 import { useSite } from '#web/site/site-context.ts'
 import { isStored } from '#web/site/stored.ts'
@@ -27,12 +27,15 @@ import './home/home.css'
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const { products } = await context.get(shopContext).listProducts({ pageSize: FIRST_LISTED_ID - 1 })
   const featured = products.filter((product) => product.id < FIRST_LISTED_ID)
-  return { featured: featured.map((product) => showInList(product, languageOf(url.pathname))) }
+  return {
+    build: context.get(buildContext),
+    featured: featured.map((product) => showInList(product, languageOf(url.pathname))),
+  }
 }
 
 /** Falls back to the cached catalogue when the server can't be reached. */
 export const clientLoader = ({ serverLoader, url }: ClientLoaderFunctionArgs) =>
-  withoutServer(serverLoader<typeof loader>(), (catalogue) => ({
+  withoutServer(url, serverLoader<typeof loader>(), (catalogue) => ({
     featured: catalogue
       .filter(({ id }) => id < FIRST_LISTED_ID)
       .map((product) => showPublished(product, languageOf(url.pathname))),

@@ -20,7 +20,7 @@ import {
   withoutServer,
 } from '#web/routes/store/parts/catalogue.ts'
 import { PageTitle } from '#web/shell/page-title.tsx'
-import { shopContext } from '#web/site/shop-context.ts'
+import { buildContext, shopContext } from '#web/site/shop-context.ts'
 import { tintOf } from '#web/ui/category-tint.ts'
 import { type FoundProduct, loadProduct } from './parts/load-product.ts'
 import { Price } from './parts/price.tsx'
@@ -36,7 +36,8 @@ import './product-page/product-page.css'
 
 export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   try {
-    return await loadProduct(context.get(shopContext), params.id, languageOf(url.pathname))
+    const found = await loadProduct(context.get(shopContext), params.id, languageOf(url.pathname))
+    return { build: context.get(buildContext), ...found }
   } catch (error) {
     if (!isRefusal(error)) throw error
     return data(null, { status: 404 })
@@ -49,7 +50,7 @@ export const clientLoader = async ({ params, serverLoader, url }: ClientLoaderFu
     findProduct(catalogue, params.id, languageOf(url.pathname))
   return (
     find(knownCatalogue() ?? []) ?? {
-      later: withoutServer(serverLoader<typeof loader>(), (catalogue) => find(catalogue) ?? null),
+      later: withoutServer(url, serverLoader<typeof loader>(), (catalogue) => find(catalogue) ?? null),
     }
   )
 }

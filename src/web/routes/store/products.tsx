@@ -10,7 +10,7 @@ import { languageOf } from '#contracts/page-paths.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { knownCatalogue, withoutServer } from '#web/routes/store/parts/catalogue.ts'
 import { PageTitle } from '#web/shell/page-title.tsx'
-import { shopContext } from '#web/site/shop-context.ts'
+import { buildContext, shopContext } from '#web/site/shop-context.ts'
 import { categoryLabel } from '#web/site/shop-front.ts'
 import { CategoryChips } from './listing/category-chips.tsx'
 import { Filters } from './listing/filters.tsx'
@@ -24,7 +24,8 @@ import './listing/listing.css'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const listed = await loadListing(context.get(shopContext), url.search, languageOf(url.pathname))
-  return data(listed, { status: listed.page > 1 && listed.page > listed.pages ? 404 : 200 })
+  const isMissing = listed.page > 1 && listed.page > listed.pages
+  return data({ build: context.get(buildContext), ...listed }, { status: isMissing ? 404 : 200 })
 }
 
 /** With the catalogue loaded, the list is rendered in the browser without a request to the server. */
@@ -37,7 +38,7 @@ export const clientLoader = async ({ serverLoader, url }: ClientLoaderFunctionAr
     query: writeFilters(readFilters(url.search)),
   }
   if (knownCatalogue()) return clientRendered
-  return withoutServer(serverLoader<typeof loader>(), () => clientRendered)
+  return withoutServer(url, serverLoader<typeof loader>(), () => clientRendered)
 }
 
 /** Search, sort and filters run in the browser; only the numbered pages are loaded from the server. */

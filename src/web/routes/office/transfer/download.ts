@@ -4,6 +4,7 @@ import { cairoDate } from '#domain/shared/cairo.ts'
 import type { Format, Transfer } from '#domain/transfer/transfer.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
+import { fetchFromShop } from '#web/site/connectivity.ts'
 import { storedUser } from '#web/site/stored-values.ts'
 import { tokenDied } from '../data/staff.ts'
 
@@ -23,7 +24,7 @@ export const download = async (
   const token = storedUser.get()?.token
   try {
     const ids = orders.length > 0 ? orders.map(({ _id }) => _id) : undefined
-    const response = await fetch(urlOf(exportData, { params: { what, format }, query: { ids } }), {
+    const response = await fetchFromShop(urlOf(exportData, { params: { what, format }, query: { ids } }), {
       headers: { 'accept-language': currentLanguage(), ...(token && { authorization: `Bearer ${token}` }) },
     })
     if (response.status === 401 && token) tokenDied(token)

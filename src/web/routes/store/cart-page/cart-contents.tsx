@@ -17,6 +17,7 @@ import { ProductList } from '#web/routes/store/parts/product-list.tsx'
 import { showPublished } from '#web/routes/store/parts/published-card.ts'
 import { SkeletonCards } from '#web/routes/store/parts/skeleton-cards.tsx'
 import { hrefTo } from '#web/site/href.ts'
+import { usePrefetched } from '#web/site/page-files.ts'
 import { useCart, useCheckout } from '#web/site/stored-values.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { CartRow } from './cart-row.tsx'
@@ -100,7 +101,7 @@ interface Props {
 export const EmptyCart = ({ everyday }: Props) => (
   <>
     <NothingHere picture={cartPicture} title={m.cart_empty()} body={m.cart_empty_body()}>
-      <Link className="btn btn-primary btn-lg" to={hrefTo('products')} prefetch="viewport">
+      <Link className="btn btn-primary btn-lg" to={hrefTo('products')}>
         {m.cart_browse()}
       </Link>
     </NothingHere>
@@ -112,6 +113,7 @@ export const CartContents = ({ everyday }: Props) => {
   const lines = useCart()
   const quote = cartQuote(lines, useTerms(useCheckout()))
   useFreshDelivery()
+  usePrefetched(hrefTo('checkOut'))
   const { list, actions } = useLineActions(lines.length)
   const newsOf = useLineNews()
   const isShort = lines.some((line) => isRefused(newsOf(line)))
@@ -144,7 +146,6 @@ export const CartContents = ({ everyday }: Props) => {
               <Link
                 className="btn btn-primary btn-lg btn-block hide-phone"
                 to={hrefTo('checkOut')}
-                prefetch="viewport"
                 onClick={holdShort}
               >
                 {m.cart_check_out()}
@@ -161,12 +162,7 @@ export const CartContents = ({ everyday }: Props) => {
               <span className="xs muted">{m.cart_grand_total()}</span>
               <Price of={quote.total} />
             </span>
-            <Link
-              className="btn btn-primary btn-lg"
-              to={hrefTo('checkOut')}
-              prefetch="viewport"
-              onClick={holdShort}
-            >
+            <Link className="btn btn-primary btn-lg" to={hrefTo('checkOut')} onClick={holdShort}>
               {m.cart_check_out()}
             </Link>
           </div>

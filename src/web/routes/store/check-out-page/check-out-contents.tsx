@@ -10,7 +10,7 @@ export const CheckOutContents = () => (useCart().length > 0 ? <CheckOutForm /> :
 
 export const NothingToCheckOut = () => (
   <NothingHere picture={cartPicture} title={m.checkout_empty()} body={m.checkout_empty_body()}>
-    <Link className="btn btn-primary btn-lg" to={hrefTo('products')} prefetch="viewport">
+    <Link className="btn btn-primary btn-lg" to={hrefTo('products')}>
       {m.cart_browse()}
     </Link>
   </NothingHere>

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import { PrefetchPageLinks } from 'react-router'
 import { cartQuote } from '#domain/cart/cart-lines.ts'
 import { useFreshDelivery, useTerms } from '#web/browser/delivery-terms.ts'
 import { newId } from '#web/browser/new-id.ts'
@@ -12,6 +11,7 @@ import { ShortLines, useShortLines } from '#web/routes/store/cart-page/short-lin
 import { useAddresses } from '#web/routes/store/check-out-page/addresses.ts'
 import { Price } from '#web/routes/store/parts/price.tsx'
 import { hrefTo } from '#web/site/href.ts'
+import { usePrefetched } from '#web/site/page-files.ts'
 import { useCart } from '#web/site/stored-values.ts'
 import { RequiredProducts } from '../cart-page/required-products.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
@@ -84,6 +84,9 @@ export const CheckOutForm = () => {
     void saved.save({ id: newId(), label, shippingInfo: shippingInfoOf(details), ...(parts && { parts }) })
   })
   const short = useShortLines(lines)
+  // The next step opens even if the connection is lost while the form is filled in.
+  usePrefetched(hrefTo('payment'))
+  usePrefetched(hrefTo('login'))
   const isLeaving = said === 'log-in-first' || said === 'confirmed'
   const fillIn = (details: Details) => {
     setKnown(details)
@@ -91,9 +94,6 @@ export const CheckOutForm = () => {
   }
   return (
     <>
-      {/* Prefetched, so that the next step opens even if the connection is lost while the form is filled in. */}
-      <PrefetchPageLinks page={hrefTo('payment')} />
-      <PrefetchPageLinks page={hrefTo('login')} />
       <div className="split">
         <form ref={form} id={id} className="card panel" noValidate onSubmit={short.hold(submit)}>
           <ShortLines {...short} />

@@ -146,7 +146,7 @@ const BannerSlide = ({ number, slide, place, jumping }: BannerSlideProps) => {
       <div className="slide-body">
         <h2>{shopName()}</h2>
         <p>{slide.tagline()}</p>
-        <Link className="btn btn-accent btn-lg" to={orderHref(isLoggedIn)} prefetch="intent">
+        <Link className="btn btn-accent btn-lg" to={orderHref(isLoggedIn)}>
           {m.banner_order_now()}
           <Icon name="arrow-right" />
         </Link>

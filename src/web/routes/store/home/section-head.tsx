@@ -14,7 +14,7 @@ export const SectionHead = ({ title, lead, more, to }: Props) => (
       <h2>{title}</h2>
       {lead && <p className="small muted">{lead}</p>}
     </div>
-    <Link className="more" to={to} prefetch="intent">
+    <Link className="more" to={to}>
       {more}
       <Icon name="chevron-right" size={18} />
     </Link>

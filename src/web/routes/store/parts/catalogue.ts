@@ -1,7 +1,9 @@
 import { useDeferredValue, useEffect } from 'react'
 import type { PublishedProduct } from '#contracts/catalog.ts'
 import { backOffMs, type Pace } from '#domain/shared/back-off.ts'
+import { fetchFromShop, noteFailure, noteReached } from '#web/site/connectivity.ts'
 import { whenIdle } from '#web/site/when-idle.ts'
+import { ownBuild } from '#web/site/worker.ts'
 import { createStore, useStore } from '#web/ui/store.ts'
 
 /** A product of `/Api.json`; `rating` is present once it has been rated. */
@@ -34,7 +36,10 @@ const isProduct = (value: unknown): value is CatalogueProduct =>
 
 const ask = async (): Promise<void> => {
   // `no-cache` revalidates: the browser sends its ETag and answers a 304 from its cache.
-  const response = await fetch('/Api.json', { cache: 'no-cache', headers: { accept: 'application/json' } })
+  const response = await fetchFromShop('/Api.json', {
+    cache: 'no-cache',
+    headers: { accept: 'application/json' },
+  })
   if (!response.ok) throw new Error(`/Api.json answered ${response.status}`)
   const tag = response.headers.get('etag')
   if (catalogue.get().products && tag !== null && tag === etag) return
@@ -87,16 +92,32 @@ export const loadCatalogue = async (): Promise<CatalogueState['products']> => {
 /** The catalogue if it is in memory. */
 export const knownCatalogue = (): CatalogueState['products'] => catalogue.get().products
 
-/** Fallback for a loader when the server can't be reached: computes the data from the cached catalogue. */
-export const withoutServer = async <Served, Found>(
+/** What a loader gives names the build that made it; `null` is a page that does not exist. */
+type OfBuild = { readonly build: string } | null
+
+/** Data of another build may have another shape. In development every edit is a new build. */
+const isOfAnotherBuild = (data: OfBuild): boolean =>
+  import.meta.env.PROD && data !== null && data.build !== ownBuild()
+
+/**
+ * A loader's data from the server, or from the cached catalogue when the server can't be reached. If the data comes from
+ * another build (the tab outlived a deployment), the page is loaded as a document, so that new data never meets old code.
+ */
+export const withoutServer = async <Served extends OfBuild, Found>(
+  url: URL,
   served: Promise<Served>,
   find: (catalogue: NonNullable<CatalogueState['products']>) => Found,
 ): Promise<Served | Found> => {
   try {
-    return await served
+    const data = await served
+    noteReached()
+    if (!isOfAnotherBuild(data)) return data
+    location.assign(url)
+    return new Promise(() => undefined)
   } catch (error) {
     // Only network failures fall back; server errors are rethrown.
     if (!(error instanceof TypeError)) throw error
+    noteFailure()
     const products = await loadCatalogue()
     if (!products) throw error
     return find(products)

@@ -43,11 +43,7 @@ export const CategoryTiles = () => (
   <ul className="cats">
     {CATEGORIES.map((category) => (
       <li key={category.id}>
-        <Link
-          className={`cat ${tintOf(category.id)}`}
-          to={`${hrefTo('products')}#${category.id}`}
-          prefetch="intent"
-        >
+        <Link className={`cat ${tintOf(category.id)}`} to={`${hrefTo('products')}#${category.id}`}>
           <b>{categoryLabel(category)}</b>
           {picturesOf(category).map((picture) => (
             <img key={picture} src={picture} alt="" width={96} height={96} decoding="async" loading="lazy" />

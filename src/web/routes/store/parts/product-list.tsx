@@ -1,5 +1,6 @@
 import { memo, useEffect } from 'react'
-import { Link, PrefetchPageLinks } from 'react-router'
+import { Link } from 'react-router'
+import { FIRST_LISTED_ID } from '#domain/catalog/product.ts'
 import type { Mark } from '#domain/catalog/search/highlight.ts'
 import { directionOf } from '#domain/shared/language.ts'
 import { toEgp } from '#domain/shared/money.ts'
@@ -8,10 +9,10 @@ import { currentLanguage } from '#web/i18n/language.ts'
 import { addToCart } from '#web/routes/store/parts/add-to-cart.ts'
 import { loadCatalogue } from '#web/routes/store/parts/catalogue.ts'
 import { hrefTo } from '#web/site/href.ts'
+import { prefetchPage } from '#web/site/page-files.ts'
 import { whenIdle } from '#web/site/when-idle.ts'
 import { tintOf } from '#web/ui/category-tint.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { CardProduct } from './card-product.ts'
 import { Marked } from './marked.tsx'
 import { Price } from './price.tsx'
@@ -96,18 +97,21 @@ interface Props {
 /** Memoised: the cards are most of the render work of a page. */
 export const ProductList = memo(({ products, atTop = false, mark }: Props) => {
   // A product page is the likely next step, so its code and the catalogue are prefetched when idle.
-  useEffect(() => whenIdle(() => void loadCatalogue()), [])
-  const nextPage = useHydrated() && products[0] ? hrefTo('product', { id: products[0].id }) : undefined
+  useEffect(
+    () =>
+      whenIdle(() => {
+        void loadCatalogue()
+        prefetchPage(hrefTo('product', { id: FIRST_LISTED_ID }))
+      }),
+    [],
+  )
   return (
-    <>
-      <ul className={`grid ${atTop ? 'product-list' : 'shelf'}`}>
-        {products.map((product, index) => (
-          <li key={product.id} className={atTop && index >= IN_SIGHT ? 'deferred' : undefined}>
-            <ProductCard product={product} first={atTop && index < IN_SIGHT} mark={mark} />
-          </li>
-        ))}
-      </ul>
-      {nextPage && <PrefetchPageLinks page={nextPage} />}
-    </>
+    <ul className={`grid ${atTop ? 'product-list' : 'shelf'}`}>
+      {products.map((product, index) => (
+        <li key={product.id} className={atTop && index >= IN_SIGHT ? 'deferred' : undefined}>
+          <ProductCard product={product} first={atTop && index < IN_SIGHT} mark={mark} />
+        </li>
+      ))}
+    </ul>
   )
 })

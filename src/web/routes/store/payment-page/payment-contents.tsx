@@ -35,7 +35,7 @@ export const PaymentContents = ({ onPaid }: { readonly onPaid: () => void }) => 
   if (lines.length === 0)
     return (
       <NothingHere picture={cartPicture} title={m.payment_empty()} body={m.payment_empty_body()}>
-        <Link className="btn btn-primary btn-lg" to={hrefTo('products')} prefetch="viewport">
+        <Link className="btn btn-primary btn-lg" to={hrefTo('products')}>
           {m.cart_browse()}
         </Link>
         <Link className="btn btn-line btn-lg" to={hrefTo('orderTracking')}>

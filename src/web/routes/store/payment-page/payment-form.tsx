@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Link, PrefetchPageLinks } from 'react-router'
+import { Link } from 'react-router'
 import type { PendingLine } from '#contracts/stored-orders.ts'
 import { cartQuote } from '#domain/cart/cart-lines.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
@@ -16,6 +16,7 @@ import { ProductLines } from '#web/routes/store/cart-page/required-products.tsx'
 import { ShortLines, useShortLines } from '#web/routes/store/cart-page/short-lines.tsx'
 import { Sums } from '#web/routes/store/cart-page/sums.tsx'
 import { hrefTo } from '#web/site/href.ts'
+import { usePrefetched } from '#web/site/page-files.ts'
 import { shopFront } from '#web/site/shop-front.ts'
 import { useCheckout } from '#web/site/stored-values.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -32,7 +33,7 @@ const NoAddress = () => (
   <div className="no-address">
     <Alert kind="warn">
       <p>{m.payment_no_address()}</p>
-      <Link className="btn btn-primary" to={hrefTo('checkOut')} prefetch="viewport">
+      <Link className="btn btn-primary" to={hrefTo('checkOut')}>
         <Icon name="map-pin" />
         {m.payment_add_address()}
       </Link>
@@ -122,6 +123,8 @@ export const PaymentForm = ({ lines, isSelected, cartWaits, method, onChoose, pa
   const id = useId()
   const info = useCheckout()
   const isAddressed = hasPlace(info)
+  // The next page opens even for an order placed offline.
+  usePrefetched(hrefTo('orderTracking'))
   const quote = cartQuote(lines, useTerms(info))
   const { outcome, missing, submit, mend } = payment
   const short = useShortLines(outcome === 'placing' ? [] : lines)
@@ -130,8 +133,6 @@ export const PaymentForm = ({ lines, isSelected, cartWaits, method, onChoose, pa
   const pay = method === 'cash' ? m.payment_confirm_cash({ amount }) : m.payment_pay({ amount })
   return (
     <>
-      {/* Prefetched, so that the next page opens even for an order placed offline. */}
-      <PrefetchPageLinks page={hrefTo('orderTracking')} />
       <div className="split">
         <form id={id} className="card panel" noValidate onSubmit={short.hold(submit)}>
           <ShortLines {...short} />

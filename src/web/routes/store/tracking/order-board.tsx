@@ -56,8 +56,7 @@ const NoOrdersCard = () => (
   <section className="card visitor-card">
     <img src={parcel} width={104} height={104} alt="" />
     <h2>{m.tracking_none()}</h2>
-    {/* `prefetch="intent"`, since the card may appear offline when the last order is removed. */}
-    <Link className="btn btn-primary btn-lg" to={hrefTo('products')} prefetch="intent">
+    <Link className="btn btn-primary btn-lg" to={hrefTo('products')}>
       {m.requests_browse()}
     </Link>
   </section>
