@@ -3,8 +3,8 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { CHUNKS, chunkFinder } from './scripts/chunks.ts'
 import { drawnSvg } from './scripts/drawn-svg.ts'
+import { ownStylesOnce } from './scripts/framework-patches/own-styles-once.ts'
 import { inlineScripts } from './scripts/inline-scripts.ts'
-import { ownStylesOnce } from './scripts/own-styles-once.ts'
 import { PARAGLIDE_OPTIONS } from './src/web/i18n/paraglide-options.ts'
 
 const chunkOf = chunkFinder()

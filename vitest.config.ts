@@ -4,7 +4,7 @@ import { inlineScripts } from './scripts/inline-scripts.ts'
 export default defineConfig({
   plugins: [inlineScripts()],
   test: {
-    include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'walls/*.test.ts', 'scripts/*.test.ts'],
+    include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'walls/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: 'tests/support/global-setup.ts',
     setupFiles: 'tests/support/set-front.ts',
     // Processes instead of threads, because tests start shops, lock files and send signals.

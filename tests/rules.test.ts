@@ -17,7 +17,7 @@ const quoted = new Set(
     // Both browsers run the tests of this file.
     'tests/browsers/suite.ts',
     'walls/*.test.ts',
-    'scripts/*.test.ts',
+    'scripts/**/*.test.ts',
   ]).flatMap((file) => matchesIn(readFileSync(file, 'utf8'), /\[([A-Z]+-\d+)\]/g)),
 )
 

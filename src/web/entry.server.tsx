@@ -9,8 +9,8 @@ import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
 import { frontIn } from '#domain/settings/shop-front.ts'
 import { CASH_ONLY } from '#domain/settings/show-settings.ts'
 import { LOCALES, localeOf } from '#domain/shared/language.ts'
+import { paintFirst } from '#web/framework-patches/paint-first.ts'
 import { overwriteGetLocale } from '#web/i18n/compiled/runtime.js'
-import { paintFirst } from '#web/paint-first.ts'
 import {
   buildContext,
   mapStyleContext,

@@ -5,7 +5,7 @@ const IMPORTED_LATER = /m\.f=(\[[^\]]*\])/
 const NEEDED_FOR_IT = /__vite__mapDeps\(\[([\d,]+)\]\)/g
 
 /**
- * React Router appends # to a stylesheet that an import() also needs, so that leaving a page does not remove it.
+ * A patch of Vite's output (decision 40). React Router appends # to a stylesheet that an import() also needs, so that leaving a page does not remove it.
  * Vite then treats it as a different file and inserts it again, and a slow phone recalculates all styles while the
  * user types. Stylesheets that came with the importing file are already on the page, so they are removed from its
  * dependencies; the entry’s dynamic imports need no styles at all.
@@ -26,6 +26,8 @@ export const ownStylesOnce = (): Plugin => ({
       for (const file of Object.values(bundle)) {
         if (file.type !== 'chunk') continue
         const listed = IMPORTED_LATER.exec(file.code)?.[1]
+        if (!listed && file.code.includes('__vite__mapDeps'))
+          this.error(`${file.fileName}: Vite lists imports anew`)
         if (!listed) continue
         const names: readonly string[] = JSON.parse(listed)
         const own = new Set(file.name === 'entry.client' ? names : stylesOf(file.fileName, new Set()))

@@ -39,7 +39,10 @@ const oneByOne = (files: readonly string[], code: string): string =>
     .map((file) => `await import("${file}");`)
     .join('')
 
-/** Moves the code after the first paint and runs it file by file, so that slow phones can handle input in between. */
+/**
+ * A patch of React Router's HTML (decision 40): moves the code after the first paint and runs it file by file, so that slow phones can handle input in
+ * between.
+ */
 export const paintFirst = (html: string): string => {
   const files = [...html.matchAll(PRELOAD)].map(([, file = '']) => file)
   return html
