@@ -32,8 +32,8 @@ test('[PWA-12] the files of a page are its module, then what not every page has'
   ])
 })
 
-test('[PWA-12] in development a file keeps its own path', () => {
-  expect(pageFilesIn(manifestOf(Object.keys(PATHS))).home).toEqual(['/src/web/home.tsx'])
+test('[PWA-12] in development there are no such files', () => {
+  expect(pageFilesIn(manifestOf(Object.keys(PATHS))).home).toEqual([])
 })
 
 test('[PWA-12] a manifest without one of the pages is refused', () => {

@@ -27,9 +27,10 @@ export const pageFilesIn = ({ entry, routes }: Manifest): PageFiles => {
     PAGES.map((page) => [
       page,
       filesOf(routeId('en', page))
-        .filter((file) => !everywhere.has(file))
+        // In development files are in other folders, and nothing is prefetched.
+        .filter((file) => !everywhere.has(file) && file.startsWith(FOLDER))
         // A worker that caches a page caches all files that it names with their folder.
-        .map((file) => (file.startsWith(FOLDER) ? file.slice(FOLDER.length) : file)),
+        .map((file) => file.slice(FOLDER.length)),
     ]),
   )
 }
@@ -42,10 +43,8 @@ export const readPageFiles = (files: PageFiles): void => {
 }
 
 const filesOfPath = (path: string): string[] => {
-  const { pathname } = new URL(path, location.origin)
-  const page = PAGES.find((name) => matchPath(PATHS[name], pathIn('en', pathname)))
-  // In development a file has a path of its own.
-  return ((page && known[page]) ?? []).map((file) => new URL(file, location.origin + FOLDER).href)
+  const page = PAGES.find((name) => matchPath(PATHS[name], pathIn('en', path)))
+  return ((page && known[page]) ?? []).map((file) => FOLDER + file)
 }
 
 /** Loads and runs the code of the page at a path; rejects if that fails. */
@@ -54,27 +53,20 @@ export const importPage = async (path: string): Promise<void> => {
   if (module) await import(/* @vite-ignore */ module)
 }
 
-const asked = new Set<string>()
-
-const prefetchFile = (href: string): void => {
-  if (asked.has(href)) return
-  asked.add(href)
-  const link = Object.assign(document.createElement('link'), {
-    href,
-    ...(href.endsWith('.css') ? { rel: 'prefetch', as: 'style' } : { rel: 'modulepreload' }),
-  })
-  link.addEventListener('error', () => {
-    asked.delete(href)
-    link.remove()
-  })
-  document.head.append(link)
-}
+const prefetched = new Set<string>()
 
 /**
  * Fetches the files of a page and runs none of them, so that a failure changes nothing. The router's own prefetching also
  * imports the page's module, and reloads the document when that fails.
  */
-export const prefetchPage = (path: string): void => filesOfPath(path).forEach(prefetchFile)
+export const prefetchPage = (path: string): void => {
+  for (const href of filesOfPath(path)) {
+    if (prefetched.has(href)) continue
+    prefetched.add(href)
+    const how = href.endsWith('.css') ? { rel: 'prefetch', as: 'style' } : { rel: 'modulepreload' }
+    document.head.append(Object.assign(document.createElement('link'), how, { href }))
+  }
+}
 
 /** Prefetches a page that is likely to be opened next, in case the connection is lost until then. */
 export const usePrefetched = (path: string): void => useEffect(() => prefetchPage(path), [path])
