@@ -7,7 +7,7 @@ export interface Reactions {
   /** Starts the due jobs. Called regularly, for jobs that other instances left or postponed. */
   readonly work: () => Promise<void>
   /** Registers the recurring jobs, which the first free instance runs. */
-  readonly keepHouse: () => Promise<void>
+  readonly startMaintenance: () => Promise<void>
   /** Stops taking events and waits for running work. */
   stop(): Promise<void>
 }
@@ -81,7 +81,7 @@ export const startReactions = (
   if (dispatch) void follow(giveOut(dispatch), 'start')
   return {
     work: work.begin,
-    async keepHouse() {
+    async startMaintenance() {
       for (const job of RECURRING) {
         // A new instance has no learnt speeds yet; the instance that learns them publishes them to all.
         if (job.kind === 'learn-speeds') await stores.jobs.add(job, clock.now())

@@ -13,7 +13,7 @@ interface Running {
 /** Starts the background work: due jobs, heartbeats and watching other instances for changes. */
 export const startBackgroundWork = async (open: OpenShop, config: Config): Promise<Running> => {
   const { ports, database, log, reactions, instance, receive } = open
-  await reactions.keepHouse()
+  await reactions.startMaintenance()
   const working = setInterval(() => void reactions.work(), WORK_MS).unref()
   if (!database.instances) return { instances: ALONE_HERE, stop: async () => clearInterval(working) }
   const isLinked = config.redisUrl !== undefined

@@ -40,7 +40,10 @@ const WORDS: Readonly<Record<NoticeKind, { readonly title: Words; readonly body:
 }
 
 /** A push notification's text in the subscriber's language. */
-export const sayNotice = ({ kind, orderId, dayNumber = null }: Notice, language: Language): PushMessage => ({
+export const pushMessageFor = (
+  { kind, orderId, dayNumber = null }: Notice,
+  language: Language,
+): PushMessage => ({
   title: [WORDS[kind].title[language], dayNumber === null ? '' : `\u2068${dayNumberText(dayNumber)}\u2069`]
     .filter(Boolean)
     .join(' '),

@@ -29,7 +29,7 @@ import { createShop, type Shop } from '#domain/shop.ts'
 import { auditKeyOf } from '#server/audit-key.ts'
 import type { Config } from '#server/config.ts'
 import { DEMO_ACCOUNTS } from '#server/demo/demo-shop.ts'
-import { sayNotice } from '#server/notice-words.ts'
+import { pushMessageFor } from '#server/notice-words.ts'
 import { openLists } from '#server/open-lists.ts'
 import { type OpenLive, openLive } from '#server/open-live.ts'
 
@@ -79,7 +79,7 @@ export const openShop = async (
     keys: vapidKeys(config.dataDir, vapidKeyOf(config)),
     subject: config.publicUrl.startsWith('https:') ? config.publicUrl : 'mailto:shop@mishwar.example',
     hosts: config.pushHosts,
-    say: sayNotice,
+    say: pushMessageFor,
   })
   const read = openLists(config, database, live, systemClock, (err) =>
     log.warn({ err }, 'an idle connection to the replica broke'),

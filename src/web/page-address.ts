@@ -94,7 +94,7 @@ const DATA = /(?:\/_)?\.data$/
 
 const dataPathOf = (path: string): string => (path === '/' ? '/_.data' : `${path}.data`)
 
-const routesAsked = (search: string, locale: Locale, page: Page | undefined): string => {
+const requestedRoutes = (search: string, locale: Locale, page: Page | undefined): string => {
   const listed = new URLSearchParams(search).get('_routes')?.split(',')
   if (!listed) return ''
   const known = ['root', routeId(locale, 'frame'), routeId(locale, page ?? 'notFound')]
@@ -114,7 +114,7 @@ export const addressOf = (url: string): PageAddress | undefined => {
   const own = pathIn(locale, path)
   const reading = page && QUERY_OF[page]
   const query = reading && search ? reading.read(search) : ''
-  const routes = isData && search ? routesAsked(search, locale, page) : ''
+  const routes = isData && search ? requestedRoutes(search, locale, page) : ''
   const whole = [query, routes].filter(Boolean).join('&')
   return {
     url: (isData ? dataPathOf(own) : own) + (whole && `?${whole}`),

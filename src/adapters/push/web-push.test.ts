@@ -10,7 +10,7 @@ import { webPushNotifier } from '#adapters/push/web-push-notifier.ts'
 import { PushMessage } from '#contracts/notices.ts'
 import { NOTICE_KINDS } from '#domain/notices/notice.ts'
 import { LANGUAGES } from '#domain/shared/language.ts'
-import { sayNotice } from '#server/notice-words.ts'
+import { pushMessageFor } from '#server/notice-words.ts'
 import { aCrew, aHandOver, anOrderAt, reportsOf } from '#tests/support/couriers.ts'
 import { aShop, aShopper, ENGINES_HERE, stockUp, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -83,7 +83,7 @@ describe.each(ENGINES_HERE)('Web Push on %s', (engine) => {
       keys,
       subject: 'mailto:shop@mishwar.example',
       hosts: [host],
-      say: sayNotice,
+      say: pushMessageFor,
     })
     here = await aShop(engine, { notifier: push, push }, (error) => void errors.push(error))
     await stockUp(here, [10])
@@ -227,7 +227,7 @@ test('[PUSH-4] names below a known host count, others that end alike do not', ()
     keys: vapidKeys('', randomBytes(32).toString('base64url')),
     subject: 'mailto:shop@mishwar.example',
     hosts: ['fcm.googleapis.com', '*.push.apple.com'],
-    say: sayNotice,
+    say: pushMessageFor,
   })
   const accepted = ['https://fcm.googleapis.com/x', 'https://web.push.apple.com/x']
   const refused = [
@@ -254,7 +254,7 @@ test('[PUSH-6] the keys are made once, kept for their owner’s eyes only, and m
 
 test('[PUSH-1] every notice has words in both languages', () => {
   for (const kind of NOTICE_KINDS) {
-    const [en, ar] = LANGUAGES.map((language) => sayNotice({ kind, orderId: 'o' }, language))
+    const [en, ar] = LANGUAGES.map((language) => pushMessageFor({ kind, orderId: 'o' }, language))
     expect(`${en?.title}${en?.body}`).not.toMatch(/\p{Script=Arabic}/u)
     for (const text of [ar?.title, ar?.body]) expect(text).toMatch(/\p{Script=Arabic}/u)
   }

@@ -60,7 +60,7 @@ const edited = (goods: Goods, edit: ProductEdit, now: number): Goods => {
 }
 
 /** The action's name in the audit log: a specific one when a single field changed. */
-const deedOf = (after: Record<string, unknown>): string => {
+const auditAction = (after: Record<string, unknown>): string => {
   const [field, ...others] = Object.keys(after)
   if (others.length > 0) return 'product.changed'
   if (field === 'archived') return after.archived ? 'product.archived' : 'product.restored'
@@ -92,7 +92,7 @@ export const editProducts =
         const after = edited(before, edit, now)
         const difference = differenceOf(before, after)
         if (difference)
-          changes.push({ what: deedOf(difference.after), subject: `product:${edit.id}`, ...difference })
+          changes.push({ what: auditAction(difference.after), subject: `product:${edit.id}`, ...difference })
         if (before.stock !== after.stock)
           journal.push({
             id: ids.next(),

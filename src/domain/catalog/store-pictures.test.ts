@@ -51,7 +51,7 @@ describe.each(ENGINES_HERE)('pictures that nothing shows, on %s', (engine) => {
       changed: null,
     })
 
-    await here.reactions.keepHouse()
+    await here.reactions.startMaintenance()
     here.time.now += DAY_MS
     await work()
     expect(await isKept(unused)).toBe(true)
@@ -77,7 +77,7 @@ describe.each(ENGINES_HERE)('pictures that nothing shows, on %s', (engine) => {
       .insertInto('pictures')
       .values({ name: own('a'), width: 160, content: '' })
       .execute()
-    await here.reactions.keepHouse()
+    await here.reactions.startMaintenance()
     await work()
     expect(await isKept(own('a'))).toBe(true)
     here.time.now += DAY_MS + 1

@@ -4,7 +4,7 @@ import type { User } from '#domain/identity/user.ts'
 import { NEW_ORDER, type Notice } from '#domain/notices/notice.ts'
 import { tellOffice } from '#domain/notices/tell-office.ts'
 import { dayNumberText } from '#domain/ordering/order-number.ts'
-import { sayNotice } from '#server/notice-words.ts'
+import { pushMessageFor } from '#server/notice-words.ts'
 import { aCrew, anOrderAt, aPerson, type Crew } from '#tests/support/couriers.ts'
 import { aShop, ENGINES_HERE, stockUp, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -52,8 +52,8 @@ describe.each(ENGINES_HERE)('new orders told to staff on %s', (engine) => {
     const { dayNumber = null } = toldOf(id)[0]?.notice ?? {}
     const number = dayNumberText(dayNumber ?? 0)
     const notice = { kind: NEW_ORDER, orderId: id, dayNumber } as const
-    expect(sayNotice(notice, 'ar')).toMatchObject({ url: `/ar/office/orders/${id}`, dir: 'rtl' })
-    expect(sayNotice(notice, 'en').title).toBe(`New order \u2068${number}\u2069`)
+    expect(pushMessageFor(notice, 'ar')).toMatchObject({ url: `/ar/office/orders/${id}`, dir: 'rtl' })
+    expect(pushMessageFor(notice, 'en').title).toBe(`New order \u2068${number}\u2069`)
     // When several instances run the job at once, each browser is still notified once.
     await Promise.all([tellOffice(here.ports)(), tellOffice(here.ports)()])
     const next = await anOrderAt(here, crew, 'placed')

@@ -88,7 +88,7 @@ export const listAttention =
       ...[...forced, ...broughtBack, ...givenBack].flatMap(({ actorId }) => actorId ?? []),
       ...noted.map(({ courierId }) => courierId),
     ])
-    const told = await withStepTimes({ stores, clock, settings }, unfinished)
+    const timed = await withStepTimes({ stores, clock, settings }, unfinished)
     const named = (step: Step): NamedStep => ({ ...step, actorName: names.get(step.actorId ?? '') ?? '' })
     return {
       forced: forced.map(named),
@@ -96,7 +96,7 @@ export const listAttention =
       orders: new Map(orders.map((order) => [order.id, order])),
       broughtBack: broughtBack.map(named),
       differences: noted.map((entry) => ({ ...entry, courierName: names.get(entry.courierId) ?? '' })),
-      late: told.filter(({ isLate }) => isLate),
+      late: timed.filter(({ isLate }) => isLate),
       refundsDue,
       returnRequests,
       lowRatings,

@@ -97,7 +97,7 @@ const askedDigits = (typed: string): QueryWord => [
   ...wanted(latinDigits(typed).replace(/\D/g, ''), NUMBER_LENGTH),
 ]
 
-const askedName = (word: string): QueryWord => [
+const nameQuery = (word: string): QueryWord => [
   ...wanted(word, BEGINNING_LETTERS),
   ...soundKeys(word).map((key) => ({ word: key, isBeginning: key.length > BEGINNING_SOUND })),
 ]
@@ -120,5 +120,5 @@ export const queryWords = (typed: string): readonly QueryWord[] => {
   if (ONLY_DIGITS.test(text)) return [askedDigits(text)]
   return joinedNames(foldedWords(text))
     .slice(0, MOST_ASKED)
-    .map((word) => (/^\d+$/.test(word) ? askedDigits(word) : askedName(word)))
+    .map((word) => (/^\d+$/.test(word) ? askedDigits(word) : nameQuery(word)))
 }

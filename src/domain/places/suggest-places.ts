@@ -29,8 +29,8 @@ const LEAST_ELSEWHERE = 0.6
 
 const termsOf = (text: string): readonly Term[] => {
   const words = foldedWords(text)
-  const telling = words.filter((word) => !ARTICLES.has(word))
-  return (telling.length > 0 ? telling : words).map(termOf)
+  const meaningful = words.filter((word) => !ARTICLES.has(word))
+  return (meaningful.length > 0 ? meaningful : words).map(termOf)
 }
 
 let known: readonly Known[] | undefined

@@ -17,13 +17,13 @@ export const typeOf = (schema: ApiSchema): string => {
 }
 
 // The safe integer bounds of JSON apply to every integer, so they are not listed.
-const isWorthSaying = (bound: number | undefined): bound is number =>
+const isMeaningful = (bound: number | undefined): bound is number =>
   bound !== undefined && Math.abs(bound) !== Number.MAX_SAFE_INTEGER
 
 const range = (min: number | undefined, max: number | undefined, unit: string): string | undefined => {
-  if (isWorthSaying(min) && isWorthSaying(max)) return `${min} to ${max}${unit}`
-  if (isWorthSaying(max)) return `at most ${max}${unit}`
-  return isWorthSaying(min) ? `at least ${min}${unit}` : undefined
+  if (isMeaningful(min) && isMeaningful(max)) return `${min} to ${max}${unit}`
+  if (isMeaningful(max)) return `at most ${max}${unit}`
+  return isMeaningful(min) ? `at least ${min}${unit}` : undefined
 }
 
 export const limitsOf = (schema: ApiSchema): string =>

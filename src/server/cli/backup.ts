@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { backUp } from '#adapters/db/backup/backup.ts'
 import { CannotStart } from '#adapters/system/cannot-start.ts'
 import { openBeside } from '#server/cli/open-beside.ts'
+import { printRows } from '#server/cli/print-rows.ts'
 import { BadUsage, runCommand, say } from '#server/cli/run-command.ts'
-import { sayRows } from '#server/cli/say-rows.ts'
 
 const USAGE = `npm run backup -- FILE [--force]
 Copies all the shop knows into FILE, also while it runs. --force replaces a FILE that is there already.`
@@ -19,7 +19,7 @@ await runCommand({
       throw new CannotStart(`${file} is there already. Choose another name, or replace it with --force`)
     const connection = await openBeside(config, 'mishwar backup')
     try {
-      sayRows(await backUp(connection, file))
+      printRows(await backUp(connection, file))
     } finally {
       await connection.close()
     }

@@ -6,8 +6,8 @@ import { connect } from '#adapters/db/database.ts'
 import type { Connection } from '#adapters/db/engine/engine.ts'
 import { refuseWhileRunning } from '#adapters/db/shop/running-shops.ts'
 import { CannotStart } from '#adapters/system/cannot-start.ts'
+import { printRows } from '#server/cli/print-rows.ts'
 import { BadUsage, runCommand, say } from '#server/cli/run-command.ts'
-import { sayRows } from '#server/cli/say-rows.ts'
 
 const USAGE = `npm run restore -- FILE
 Replaces all the shop knows by what the backup FILE holds. The shop must not run.`
@@ -35,7 +35,7 @@ await runCommand({
       await refuseWhileRunning(connection)
       const previous = await keepPrevious(connection, dataDir)
       try {
-        sayRows(await restore(connection, file))
+        printRows(await restore(connection, file))
       } catch (error) {
         // Nothing was changed, so the backup is not needed.
         if (previous) await rm(previous)

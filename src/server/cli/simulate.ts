@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createSketchGeography } from '#adapters/geo/sketch-geography.ts'
 import { CannotStart } from '#adapters/system/cannot-start.ts'
+import { printTimes } from '#server/cli/print-times.ts'
 import { BadUsage, runCommand, say } from '#server/cli/run-command.ts'
-import { sayTimes } from '#server/cli/say-times.ts'
 import type { Config } from '#server/config.ts'
 import { openShop } from '#server/open-shop.ts'
 import { createClient } from '#server/simulate/client.ts'
@@ -68,6 +68,6 @@ await runCommand({
     const seconds = (performance.now() - startedAt) / 1000
     const sum = brought.reduce((total, each) => total + each, 0)
     say(`${sum} of ${orders} orders were brought by these couriers in ${seconds.toFixed(1)} s`)
-    sayTimes(tookMs, seconds)
+    printTimes(tookMs, seconds)
   },
 })

@@ -33,7 +33,7 @@ export interface MainThreadCalls {
 
 type Thread = BirpcReturn<RenderThreadCalls, MainThreadCalls>
 
-interface Told {
+interface FailureHandlers {
   readonly pageFailed: MainThreadCalls['pageFailed']
   readonly threadFailed: (error: Error) => void
 }
@@ -68,7 +68,7 @@ export const startRenderThread = (
   pagesFile: URL,
   options: Omit<RenderOptions, 'reportError'>,
   shop: PageShop,
-  { pageFailed, threadFailed }: Told,
+  { pageFailed, threadFailed }: FailureHandlers,
   mostMs = MOST_MS,
 ): RenderThread => {
   const calls: MainThreadCalls = { read: readFrom(shop), pageFailed }

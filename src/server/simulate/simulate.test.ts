@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { CannotStart } from '#adapters/system/cannot-start.ts'
 import { listProducts } from '#contracts/operations/catalog.ts'
-import { percentile } from '#server/cli/say-times.ts'
+import { percentile } from '#server/cli/print-times.ts'
 import { fillDemoShop } from '#server/demo/demo-shop.ts'
 import { createClient } from '#server/simulate/client.ts'
 import { workShift } from '#server/simulate/courier.ts'

@@ -7,14 +7,14 @@ export type NoticeState = 'unsupported' | 'denied' | 'off' | 'on' | 'failed'
 
 const WORKER = '/sw.js'
 
-const canTell = (): boolean =>
+const supportsNotices = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 
 const subscribed = async (): Promise<PushSubscription | null> =>
   (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null
 
 export const noticeState = async (): Promise<NoticeState> => {
-  if (!canTell()) return 'unsupported'
+  if (!supportsNotices()) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
   return Notification.permission === 'granted' && (await subscribed()) ? 'on' : 'off'
 }
@@ -48,7 +48,7 @@ const subscribe = async (publicKey: string): Promise<PushSubscription> => {
 
 /** Must be called from a user gesture: browsers deny unexpected permission prompts permanently. */
 export const askForNotices = async (token: string, office?: true): Promise<NoticeState> => {
-  if (!canTell()) return 'unsupported'
+  if (!supportsNotices()) return 'unsupported'
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off'
   try {
@@ -68,7 +68,7 @@ export const askForNotices = async (token: string, office?: true): Promise<Notic
 
 /** Unsubscribes in the browser first, so that nothing arrives even if the server call fails. */
 export const stopNotices = async (token: string): Promise<void> => {
-  const subscription = canTell() ? await subscribed() : null
+  const subscription = supportsNotices() ? await subscribed() : null
   if (!subscription) return
   await subscription.unsubscribe()
   const { endpoint } = subscription

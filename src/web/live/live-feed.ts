@@ -71,7 +71,7 @@ export const followLive = (source: LiveSource, reader: LiveReader, random = Math
       }
     })
 
-  const hear = (event: StreamEvent): Ending | undefined => {
+  const receive = (event: StreamEvent): Ending | undefined => {
     if (event.name !== 'bye') {
       reader.onEvent(event)
       return undefined
@@ -106,7 +106,7 @@ export const followLive = (source: LiveSource, reader: LiveReader, random = Math
         timer = patience(SILENCE_MS)
         for (const event of events.read(decoder.decode(value, { stream: true }))) {
           ;[hasHeard, failures] = [true, 0]
-          const ending = hear(event)
+          const ending = receive(event)
           if (ending) return ending
         }
         if (hasHeard) show('live')

@@ -38,14 +38,14 @@ export const PinMap = ({ pin, where, styleUrl, onMove }: PinMapProps) => {
   const map = useLiveMap(frame, view, styleUrl, { hasPageToItself: true, onNone: () => setNone(true) })
   useEffect(() => {
     if (!map) return
-    const tell = () => {
+    const report = () => {
       const { lat, lng } = map.getCenter()
       onMove({ lat, lng })
     }
-    tell()
-    map.on('moveend', tell)
+    report()
+    map.on('moveend', report)
     map.getCanvas().focus()
-    return () => void map.off('moveend', tell)
+    return () => void map.off('moveend', report)
   }, [map, onMove])
   if (isNone) return <StillPinMap start={view.destination} onMove={onMove} />
   return (

@@ -81,7 +81,7 @@ const addLines = prepared((db, rows: Insertable<Tables['order_lines']>[]) =>
 )
 
 // Selects few columns: there is nearly always no row, and the server would describe every column.
-const keptUnder = prepared((db, values: { userId: string; key: string }) =>
+const byKeyQuery = prepared((db, values: { userId: string; key: string }) =>
   db
     .selectFrom('orders')
     .select(['id', 'request_digest'])
@@ -122,7 +122,7 @@ export const orderStore = (db: Db, engine: Engine): OrderStore => ({
   },
 
   async byKey(userId, key) {
-    const [kept] = await keptUnder(db, { userId, key })
+    const [kept] = await byKeyQuery(db, { userId, key })
     const order = kept && (await byId(db, kept.id))
     return order && { order, requestDigest: kept.request_digest }
   },

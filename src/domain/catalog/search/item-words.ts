@@ -195,9 +195,9 @@ export const wordsOf = (query: QueryItem, vocabulary: Vocabulary, work: Work): r
  * `for` or `with`. Words that neither the lexicon nor the shop knows are skipped.
  */
 export const headOf = (words: readonly Word[]): Word | undefined => {
-  const telling = words.filter(({ role, isKnown, isSold }) => role === undefined && (isKnown || isSold))
-  const own = telling.filter(({ isAside }) => !isAside)
-  const things = own.length > 0 ? own : telling
+  const meaningful = words.filter(({ role, isKnown, isSold }) => role === undefined && (isKnown || isSold))
+  const own = meaningful.filter(({ isAside }) => !isAside)
+  const things = own.length > 0 ? own : meaningful
   // A match by sound must not outrank an exact word: in `pure honey`, `pure` must not match a fish.
   const sure = things.filter(({ resolved }) => !resolved.isBySound)
   const heads = sure.length > 0 ? sure : things

@@ -1,5 +1,5 @@
 import type { Delivery } from '#domain/delivery/delivery.ts'
-import { findDelivery, lastStepAt } from '#domain/delivery/steps/move-delivery.ts'
+import { findDelivery, lastStepAt, refuseUnlessGivenBack } from '#domain/delivery/steps/move-delivery.ts'
 import { isWaiting } from '#domain/fulfilment/fulfilment.ts'
 import { heldTo } from '#domain/fulfilment/step.ts'
 import { refuseUnlessRole, type User } from '#domain/identity/user.ts'
@@ -15,16 +15,13 @@ export interface GiveBack {
 /** A courier gives back an order before the pick-up. It becomes open again, and the office sees the reason. */
 export const giveBackDelivery =
   (ports: Ports) =>
-  async (actor: User, orderId: string, { reason, at: told }: GiveBack): Promise<Delivery> => {
+  async (actor: User, orderId: string, { reason, at: reportedAt }: GiveBack): Promise<Delivery> => {
     refuseUnlessRole(actor, 'courier')
     const { inTransaction, clock, ids, events } = ports
     const { delivery, isNew } = await inTransaction(async (stores) => {
       const before = await findDelivery(ports, stores, orderId)
       if (before.courierId !== actor.id) {
-        const steps = await stores.steps.of([orderId])
-        // A device that received no answer repeats the request.
-        const isSaidAgain = steps.some(({ kind, actorId }) => kind === 'given_back' && actorId === actor.id)
-        if (!isSaidAgain) throw new Refusal('order.not-found', { orderId })
+        await refuseUnlessGivenBack(stores, actor, orderId)
         return { delivery: before, isNew: false }
       }
       const { fulfilment } = before.order
@@ -32,7 +29,7 @@ export const giveBackDelivery =
       if (!isReleased)
         throw new Refusal('order.cannot-become', { orderId, from: fulfilment, to: 'given_back' })
       const now = clock.now()
-      const at = heldTo(told ?? now, await lastStepAt(stores, before.order), now)
+      const at = heldTo(reportedAt ?? now, await lastStepAt(stores, before.order), now)
       const by = { by: 'courier', actorId: actor.id, note: reason } as const
       await stores.steps.add({ id: ids.next(), orderId, kind: 'given_back', at, ...by }, now)
       return { delivery: { ...before, courierId: null }, isNew: true }

@@ -59,11 +59,11 @@ describe.each(ENGINES_HERE)('learning on %s', (engine) => {
       await expect.poll(isDone).toBe(true)
       return timesLearnt
     }
-    await here.reactions.keepHouse()
+    await here.reactions.startMaintenance()
     expect(await work()).toBe(1)
     here.time.now += MINUTE_MS
     expect(await work()).toBe(1)
-    await here.reactions.keepHouse()
+    await here.reactions.startMaintenance()
     expect(await work()).toBe(2)
     here.time.now += 24 * 60 * MINUTE_MS - 1
     expect(await work()).toBe(2)

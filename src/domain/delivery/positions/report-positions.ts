@@ -21,7 +21,7 @@ export interface PositionBatch {
 export const reportPositions = (ports: Ports) => {
   const { stores, inTransaction, attempts, clock, ids, events, positions, ways } = ports
 
-  const sayNear = async ({ orderId }: Carried, courier: User, at: number): Promise<void> => {
+  const announceNear = async ({ orderId }: Carried, courier: User, at: number): Promise<void> => {
     const isNews = await inTransaction(async (tx) => {
       if (!(await tx.deliveries.markNear(orderId, at))) return false
       const by = { by: 'courier', actorId: courier.id, note: null } as const
@@ -53,7 +53,7 @@ export const reportPositions = (ports: Ports) => {
     })
     const isClose = distanceMetres(last, destination) <= NEAR_METRES
     if (isClose && !carried.isNear && carried.fulfilment === 'on_the_way')
-      await sayNear(carried, courier, last.at)
+      await announceNear(carried, courier, last.at)
   }
 
   return async (actor: User, batch: PositionBatch): Promise<void> => {

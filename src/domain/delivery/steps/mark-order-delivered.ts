@@ -11,7 +11,7 @@ import type { Piastres } from '#domain/shared/money.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
-export interface ToldHandOver {
+export interface ReportedHandOver {
   readonly reason: string
   /** The amount the courier collected; defaults to the amount due. */
   readonly collected?: Piastres | undefined
@@ -23,7 +23,7 @@ export interface ToldHandOver {
  */
 export const markOrderDelivered =
   (ports: Ports) =>
-  async (actor: User, orderId: string, handOver: ToldHandOver): Promise<Delivery> => {
+  async (actor: User, orderId: string, handOver: ReportedHandOver): Promise<Delivery> => {
     refuseUnlessMay(actor, 'orders.assign')
     const { inTransaction, clock, ids, events } = ports
     const { delivery, moved, differs } = await inTransaction(async (stores) => {

@@ -33,6 +33,20 @@ export const findOwnDelivery = async (
 export const lastStepAt = async (stores: Stores, order: Order): Promise<number> =>
   Math.max(order.createdAt, ...(await stores.steps.of([order.id])).map(({ at }) => at))
 
+/**
+ * Refuses a courier who no longer has the delivery, unless the courier gave it back: a device that received no answer repeats
+ * the request.
+ */
+export const refuseUnlessGivenBack = async (
+  stores: Stores,
+  courier: User,
+  orderId: string,
+): Promise<void> => {
+  const steps = await stores.steps.of([orderId])
+  const isGivenBack = steps.some(({ kind, actorId }) => kind === 'given_back' && actorId === courier.id)
+  if (!isGivenBack) throw new Refusal('order.not-found', { orderId })
+}
+
 interface Move {
   readonly to: Fulfilment
   readonly by: 'courier' | 'shop'

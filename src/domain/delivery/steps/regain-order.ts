@@ -2,7 +2,7 @@ import { recordChange } from '#domain/audit/audit.ts'
 import { pickedUp, type Release } from '#domain/cash/cash.ts'
 import type { Delivery } from '#domain/delivery/delivery.ts'
 import type { GiveBack } from '#domain/delivery/dispatch/give-back-delivery.ts'
-import { findDelivery, lastStepAt } from '#domain/delivery/steps/move-delivery.ts'
+import { findDelivery, lastStepAt, refuseUnlessGivenBack } from '#domain/delivery/steps/move-delivery.ts'
 import { addStep } from '#domain/fulfilment/add-step.ts'
 import { isUnderWay } from '#domain/fulfilment/fulfilment.ts'
 import { heldTo } from '#domain/fulfilment/step.ts'
@@ -134,22 +134,19 @@ export const sendBackOrder =
  */
 export const bringBackOrder =
   (ports: Ports) =>
-  async (actor: User, orderId: string, { reason, at: told }: GiveBack): Promise<Delivery> => {
+  async (actor: User, orderId: string, { reason, at: reportedAt }: GiveBack): Promise<Delivery> => {
     refuseUnlessRole(actor, 'courier')
     const { clock, ids } = ports
     const done = await ports.inTransaction(async (stores): Promise<Delivery | Regained> => {
       for (;;) {
         const before = await findDelivery(ports, stores, orderId)
         if (before.courierId !== actor.id) {
-          const steps = await stores.steps.of([orderId])
-          // A device that received no answer repeats the request.
-          const isSaidAgain = steps.some(({ kind, actorId }) => kind === 'given_back' && actorId === actor.id)
-          if (!isSaidAgain) throw new Refusal('order.not-found', { orderId })
+          await refuseUnlessGivenBack(stores, actor, orderId)
           return before
         }
         refuseUnlessUnderWay(before, 'given_back')
         const now = clock.now()
-        const at = heldTo(told ?? now, await lastStepAt(stores, before.order), now)
+        const at = heldTo(reportedAt ?? now, await lastStepAt(stores, before.order), now)
         const hands = { to: null, release: 'brought-back', at } as const
         const after = await changeHands(ports, stores, actor, before, hands)
         if (!after) continue

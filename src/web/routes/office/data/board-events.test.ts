@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BoardAnswer, PublishedDeskOrder } from '#contracts/office-orders.ts'
-import { hearBoard, isNewOrder } from './board-events.ts'
+import { applyBoardEvent, isNewOrder } from './board-events.ts'
 
 const now = Date.parse('2026-11-15T12:00:00Z')
 const at = (minutesAgo: number): string => new Date(now - minutesAgo * 60_000).toISOString()
@@ -30,7 +30,7 @@ const board: BoardAnswer = {
   waiting: { steps: { placed: 2 }, delivered: 0, messages: 0, lowRatings: 0 },
 }
 const hear = (name: string, data: unknown, before: BoardAnswer | undefined = board) =>
-  hearBoard(before, { name, data: JSON.stringify(data) }, now)
+  applyBoardEvent(before, { name, data: JSON.stringify(data) }, now)
 const idsAfter = (order: PublishedDeskOrder) => hear('order', order)?.orders.map(({ _id }) => _id)
 
 test('[OFFO-10] an order is sorted by age; received ones of today come last, others are removed', () => {
@@ -64,7 +64,9 @@ test('[OFFO-24] an order is new when it is placed and the board has not had it',
 test('[OFFO-10] unreadable events are ignored, as are all events before the board', () => {
   expect(hear('order', { _id: 'x' })).toBe(board)
   expect(hear('gossip', {})).toBe(board)
-  expect(hearBoard(board, { name: 'couriers', data: 'no json' }, now)).toBe(board)
-  expect(hearBoard(undefined, { name: 'order', data: JSON.stringify(anOrder({})) }, now)).toBeUndefined()
+  expect(applyBoardEvent(board, { name: 'couriers', data: 'no json' }, now)).toBe(board)
+  expect(
+    applyBoardEvent(undefined, { name: 'order', data: JSON.stringify(anOrder({})) }, now),
+  ).toBeUndefined()
   expect(hear('snapshot', board, undefined)).toEqual(board)
 })

@@ -60,7 +60,7 @@ export const withPage = (
 })
 
 /** Applies one event to the board. Unreadable events are ignored. */
-export const hearBoard = (
+export const applyBoardEvent = (
   board: BoardAnswer | undefined,
   event: StreamEvent,
   now: number,

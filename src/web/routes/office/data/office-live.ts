@@ -7,7 +7,7 @@ import { followWhileSeen } from '#web/live/follow-while-seen.ts'
 import type { FeedState } from '#web/live/live-feed.ts'
 import { liveSource } from '#web/live/live-source.ts'
 import { createEmitter, createStore, useStore } from '#web/ui/store.ts'
-import { hearBoard, isNewOrder, orderIn, withPage } from './board-events.ts'
+import { applyBoardEvent, isNewOrder, orderIn, withPage } from './board-events.ts'
 import { callOffice, problemOf } from './call-office.ts'
 import { ringForNewOrder } from './new-order-sound.ts'
 import { tokenDied } from './staff.ts'
@@ -40,7 +40,7 @@ export const useLiveFeed = (token: string): void => {
       onEvent(event: StreamEvent) {
         const { board } = live.get()
         if (isNewOrder(board, event)) ringForNewOrder()
-        show({ board: hearBoard(board, event, Date.now()) })
+        show({ board: applyBoardEvent(board, event, Date.now()) })
         const order = orderIn(event)
         if (order) orderNews.emit(order)
         if (event.name === 'orders') void lookAgain()

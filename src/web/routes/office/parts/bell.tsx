@@ -54,19 +54,19 @@ const MOST_NAMED = 4
 export const Bell = () => {
   const { board } = useOfficeLive()
   const now = useNow()
-  const isHeard = useNewOrderSound()
+  const isSoundOn = useNewOrderSound()
   const staff = useStaff()
   if (!board) return null
-  return <OpenBell news={newsOf(board, now, shopFront().hours)} isHeard={isHeard} staff={staff} />
+  return <OpenBell news={newsOf(board, now, shopFront().hours)} isSoundOn={isSoundOn} staff={staff} />
 }
 
 interface OpenProps {
   readonly news: News
-  readonly isHeard: boolean
+  readonly isSoundOn: boolean
   readonly staff: ReturnType<typeof useStaff>
 }
 
-const OpenBell = ({ news, isHeard, staff }: OpenProps) => {
+const OpenBell = ({ news, isSoundOn, staff }: OpenProps) => {
   const keys = keysOf(news)
   const unseen = useUnseen(keys)
   const things = [
@@ -124,7 +124,7 @@ const OpenBell = ({ news, isHeard, staff }: OpenProps) => {
       <label className="check bo-bell-sound">
         <input
           type="checkbox"
-          checked={isHeard}
+          checked={isSoundOn}
           onChange={({ target }) => allowNewOrderSound(target.checked)}
         />
         {m.office_bell_sound()}

@@ -17,7 +17,7 @@ import { type Search, useSearch } from './use-search.ts'
 export const categoryOfHash = (hash: string): Category | undefined =>
   /^#\d$/.test(hash) ? categoryById(Number(hash.slice(1))) : undefined
 
-interface Wish {
+interface ListingRequest {
   readonly filters: ListingFilters
   /** Undefined until the catalogue has loaded. */
   readonly shelf: readonly CatalogueProduct[] | undefined
@@ -25,11 +25,13 @@ interface Wish {
   readonly search: Search | undefined
 }
 
-const canAnswer = ({ filters, search }: Wish): boolean => search !== undefined || !hasWords(filters)
+const canAnswer = ({ filters, search }: ListingRequest): boolean => search !== undefined || !hasWords(filters)
 
 /** Returns the current request, or the previous one until the search index is ready, so that the list does not flicker. */
-const useAnswerable = (request: Wish): Wish => {
-  const [last, setLast] = useState<Wish>(canAnswer(request) ? request : { ...request, shelf: undefined })
+const useAnswerable = (request: ListingRequest): ListingRequest => {
+  const [last, setLast] = useState<ListingRequest>(
+    canAnswer(request) ? request : { ...request, shelf: undefined },
+  )
   if (!canAnswer(request)) return last
   if (last !== request) setLast(request)
   return request

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SILENT_MS } from '#domain/delivery/positions/position.ts'
 import { arrivalWords, moneyWords, timeLeft } from './arrival-words.ts'
-import { hearEvent, readOwn, readShared } from './followed.ts'
+import { applyEvent, readOwn, readShared } from './followed.ts'
 
 const at = '2026-03-01T10:00:00.000Z'
 const shared = {
@@ -24,7 +24,7 @@ const shared = {
   },
 }
 const say = (name: string, data: unknown) => ({ name, data: JSON.stringify(data) })
-const start = hearEvent(undefined, say('snapshot', shared), readShared)
+const start = applyEvent(undefined, say('snapshot', shared), readShared)
 
 const move = {
   position: { lat: 30, lng: 31.025, heading: 90, at },
@@ -38,7 +38,7 @@ const move = {
 }
 
 test('[FOLLOW-5] a move extends the travelled line and shortens the route ahead', () => {
-  const { order, live } = hearEvent(start, say('position', move), readShared) ?? {}
+  const { order, live } = applyEvent(start, say('position', move), readShared) ?? {}
   expect(live?.travelled).toEqual([
     [30, 31],
     [30, 31.01],
@@ -56,12 +56,12 @@ test('[FOLLOW-5] a detour replaces the route with the new one of the event', () 
     [30, 31.025],
     [30.01, 31.04],
   ]
-  expect(hearEvent(start, say('position', { ...move, route }), readShared)?.live.route).toEqual(route)
+  expect(applyEvent(start, say('position', { ...move, route }), readShared)?.live.route).toEqual(route)
 })
 
 test('[FOLLOW-5] a long travelled line is thinned but keeps its ends', () => {
   const passed = Array.from({ length: 500 }, (_, index) => [30, 31 + index / 1e5])
-  const travelled = hearEvent(start, say('position', { ...move, passed }), readShared)?.live.travelled ?? []
+  const travelled = applyEvent(start, say('position', { ...move, passed }), readShared)?.live.travelled ?? []
   expect(travelled.length).toBeLessThan(300)
   expect([travelled[0], travelled.at(-1)]).toEqual([[30, 31], passed.at(-1)])
 })
@@ -72,11 +72,11 @@ test.each([
   say('gossip', shared),
   { name: 'order', data: 'no json' },
 ])('[FOLLOW-5] what can not be read changes nothing: %j', (event) => {
-  expect(hearEvent(start, event, readShared)).toBe(start)
+  expect(applyEvent(start, event, readShared)).toBe(start)
 })
 
 test('[FOLLOW-5] a position before a snapshot, or an unknown shape, is ignored', () => {
-  expect(hearEvent(undefined, say('position', move), readShared)).toBeUndefined()
+  expect(applyEvent(undefined, say('position', move), readShared)).toBeUndefined()
   expect(readOwn(shared)).toBeUndefined()
   expect(readOwn(null)).toBeUndefined()
 })
@@ -91,7 +91,7 @@ test.each([
 })
 
 test('[ETA-10] three minutes after the last position its age is shown instead of an arrival time', () => {
-  const { order, live } = hearEvent(start, say('position', move), readShared) ?? {}
+  const { order, live } = applyEvent(start, say('position', move), readShared) ?? {}
   if (!order) throw new Error('nothing is followed')
   const seenAt = Date.parse(at)
   expect(arrivalWords(order, live, undefined, seenAt + SILENT_MS)).toMatchObject({ big: '3 minutes' })

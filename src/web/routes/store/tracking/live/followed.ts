@@ -92,7 +92,7 @@ const moved = <O extends Tracked>(followed: Followed<O>, body: unknown): Followe
 }
 
 /** Folds one event into the state. Unreadable events are ignored. */
-export const hearEvent = <O extends Tracked>(
+export const applyEvent = <O extends Tracked>(
   followed: Followed<O> | undefined,
   { name, data }: StreamEvent,
   read: ReadFollowed<O>,

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 import { followWhileSeen } from '#web/live/follow-while-seen.ts'
 import type { FeedState, LiveSource } from '#web/live/live-feed.ts'
-import { type Followed, hearEvent, type ReadFollowed, type Tracked } from './followed.ts'
+import { applyEvent, type Followed, type ReadFollowed, type Tracked } from './followed.ts'
 
 export interface Following<O extends Tracked> {
   readonly followed: Followed<O> | undefined
@@ -23,7 +23,7 @@ export const useFollowed = <O extends Tracked>(
     return followWhileSeen(source, {
       onEvent: (event) =>
         startTransition(() =>
-          setFollowing((before) => ({ ...before, followed: hearEvent(before.followed, event, read) })),
+          setFollowing((before) => ({ ...before, followed: applyEvent(before.followed, event, read) })),
         ),
       onState: (state) => setFollowing((before) => ({ ...before, feed: state })),
     })

@@ -22,7 +22,7 @@ const nearWords = ({ courier }: Tracked): string => {
 }
 
 /** Includes the order number, since a shopper may have several. */
-const tell = (order: Tracked & Partial<Numbered>, words: string): void => {
+const notify = (order: Tracked & Partial<Numbered>, words: string): void => {
   const { _id, number } = order
   const text = _id ? m.live_of_order({ number: shownNumber({ _id, number }), what: words }) : words
   toast(text, { forMs: NOTICE_MS })
@@ -37,8 +37,8 @@ export const useStepNotices = (followed: Followed<Tracked & Partial<Numbered>> |
     if (!before || !followed || before === followed || before.order._id !== followed.order._id) return
     if (before.order.fulfilment !== followed.order.fulfilment) {
       const words = stepWords(followed.order)
-      if (words) tell(followed.order, words)
-    } else if (followed.live.isNear && !before.live.isNear) tell(followed.order, nearWords(followed.order))
+      if (words) notify(followed.order, words)
+    } else if (followed.live.isNear && !before.live.isNear) notify(followed.order, nearWords(followed.order))
   }, [followed])
 }
 
@@ -53,7 +53,7 @@ export const useListNotices = (orders: readonly ServerOrder[], followedId: strin
       // The followed order was announced by its stream.
       if (!known || known.fulfilment === order.fulfilment || order._id === before.followedId) continue
       const words = stepWords(order)
-      if (words) tell(order, words)
+      if (words) notify(order, words)
     }
   }, [orders, followedId])
 }

@@ -5,7 +5,7 @@ export const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
 /** One line per kind of call: count, rate and duration. */
-export const sayTimes = (tookMs: ReadonlyMap<string, readonly number[]>, seconds: number): void => {
+export const printTimes = (tookMs: ReadonlyMap<string, readonly number[]>, seconds: number): void => {
   const columns = ['calls', 'per s', 'p50 ms', 'p99 ms'].map((name) => name.padStart(9)).join('')
   say(`${'call'.padEnd(46)}${columns}`)
   for (const [kind, times] of [...tookMs].toSorted(([a], [b]) => a.localeCompare(b))) {
