@@ -39,8 +39,12 @@ export default defineConfig({
     nothingOfTheServerInTheBrowser(),
     ownStylesOnce(),
   ],
-  // The content security policy allows no data: URLs.
-  build: { assetsInlineLimit: 0 },
+  build: {
+    // The content security policy allows no data: URLs.
+    assetsInlineLimit: 0,
+    // For the service worker (`scripts/build-worker.ts`).
+    manifest: true,
+  },
   // Listed here, because otherwise the dev server discovers it late and reloads the first page.
   optimizeDeps: { include: ['zod/mini'] },
   environments: {

@@ -1,56 +1,59 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from 'vite'
+import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import { build, type Manifest } from 'vite'
 import { routeId } from '#web/site/paths.ts'
 import { SHELL_PAGES } from '#web/worker/shell-pages.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const CLIENT = join(ROOT, 'build/client')
+/** What is imported when someone types: search and address suggestions. */
+const TYPING = ['src/web/routes/store/listing/search-shelf.ts', 'src/domain/places/suggest-places.ts']
+
+type Assets = ServerBuild['assets']
 
 interface Part {
   readonly module: string
   readonly imports?: readonly string[]
   readonly css?: readonly string[]
-  readonly clientLoaderModule?: string
+  readonly clientLoaderModule?: string | undefined
 }
 
-/** React Router's manifest of the build. */
-interface Manifest {
-  readonly version: string
-  readonly url: string
-  readonly entry: Part
-  readonly routes: Readonly<Record<string, Part | undefined>>
-}
-
-const readManifest = (): Manifest => {
-  const [file, another] = globSync('assets/manifest-*.js', { cwd: CLIENT })
-  if (!file || another) throw new Error('the build must have exactly one route manifest')
-  return JSON.parse(readFileSync(join(CLIENT, file), 'utf8').replace(/^[^{]*|;?\s*$/g, ''))
+/** React Router's list of all files, as the server build has it. */
+const readAssets = async (): Promise<Assets> => {
+  const { assets } = (await import(pathToFileURL(join(ROOT, 'build/server/pages.js')).href)) as {
+    readonly assets: Assets
+  }
+  return assets
 }
 
 const filesOf = ({ module, imports = [], css = [], clientLoaderModule }: Part): string[] => [
   module,
   ...imports,
-  ...css,
+  // The router marks styles that an import() needs, too, by an empty fragment.
+  ...css.map((file) => file.replace(/#$/, '')),
   ...(clientLoaderModule ? [clientLoaderModule] : []),
 ]
 
-const importsOf = (file: string): string[] =>
-  Array.from(
-    readFileSync(join(CLIENT, file), 'utf8').matchAll(/(?:from|import)"\.\/([\w.-]+\.js)"/g),
-    ([, name]) => `assets/${name}`,
-  )
+/** Vite's manifest of the build: each chunk by its source, or by a key of Vite's own. */
+const readChunks = (): Manifest => JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8'))
 
-/** Files fetched on typing, which also happens offline: search and address suggestions. */
+/** Files fetched on typing, which also happens offline. */
 const typingFiles = (): string[] => {
-  const files = new Set(globSync(['assets/search-*.js', 'assets/suggest-places-*.js'], { cwd: CLIENT }))
+  const chunks = readChunks()
+  const keys = new Set(TYPING)
   // A Set can grow while it is iterated, so imports of imports are visited too.
-  for (const file of files) for (const needed of importsOf(file)) files.add(needed)
-  return Array.from(files, (file) => `/${file}`)
+  for (const key of keys) for (const needed of chunks[key]?.imports ?? []) keys.add(needed)
+  return Array.from(keys, (key) => {
+    const chunk = chunks[key]
+    if (!chunk) throw new Error(`the build has no chunk ${key}`)
+    return `/${chunk.file}`
+  })
 }
 
 /** The code of the pages that work offline. Files loaded only on demand (a map) are not included. */
-const filesToKeep = ({ url, entry, routes }: Manifest): string[] => {
+const filesToKeep = ({ url, entry, routes }: Assets): string[] => {
   const pages = [...SHELL_PAGES, 'frame', 'product', 'notFound'] as const
   const parts = ['root', ...pages.map((page) => routeId('en', page))].map((id) => {
     const part = routes[id]
@@ -62,7 +65,7 @@ const filesToKeep = ({ url, entry, routes }: Manifest): string[] => {
 
 /** Builds the service worker and the one that removes it, each as a single script at the site's root. */
 export const buildWorker = async (): Promise<void> => {
-  const manifest = readManifest()
+  const assets = await readAssets()
   for (const [entry, fileName] of [
     ['sw', 'sw.js'],
     ['retire', 'sw-retire.js'],
@@ -73,8 +76,8 @@ export const buildWorker = async (): Promise<void> => {
       publicDir: false,
       logLevel: 'warn',
       define: {
-        __BUILD__: JSON.stringify(manifest.version),
-        __FILES__: JSON.stringify(filesToKeep(manifest)),
+        __BUILD__: JSON.stringify(assets.version),
+        __FILES__: JSON.stringify(filesToKeep(assets)),
       },
       build: {
         outDir: CLIENT,

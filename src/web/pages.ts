@@ -27,6 +27,9 @@ const toConsole: ReportError = (error) => console.error(error)
 
 const RETRY_AFTER_SECONDS = '5'
 
+/** The files of the build, for the service worker. */
+export const { assets } = build
+
 /** Renders the pages: the server's only access to them, besides their addresses. */
 export const createRender = (
   shop: PageShop,
