@@ -41,7 +41,9 @@ export const openFilledShop = async (
   products?: number,
   onStatement?: OnStatement,
 ): Promise<OpenShop> => {
-  const opened = await openShop(readConfig(settingsFor(dataDir, databaseUrl)), 'mishwar bench', onStatement)
+  const opened = await openShop(readConfig(settingsFor(dataDir, databaseUrl)), 'mishwar bench', {
+    onStatement,
+  })
   await opened.shop.openAccount(SHOPPER, 'shopper')
   const all = productsFor(products).map((product) => Object.assign(product, { stock: PLENTY }))
   for (let at = 0; at < all.length; at += CHUNK) await opened.shop.addProducts(all.slice(at, at + CHUNK))

@@ -55,13 +55,25 @@ export const worldOf = <T extends object>(open: OpenShop, more: T) => {
 const vapidKeyOf = ({ vapidPrivateKey, redisUrl, secret }: Config): string | undefined =>
   vapidPrivateKey ?? (redisUrl && secret ? secretFor(secret, 'web push') : undefined)
 
-/** Opens a shop with the configured database and connects every port to its adapter. */
+/** For tests and measurements: what is used instead of the configured parts. */
+export interface Replaced {
+  readonly ports?: Partial<Ports>
+  readonly log?: pino.Logger
+  readonly onStatement?: OnStatement | undefined
+  /** Receives failures of event listeners and of background work, which are logged otherwise. */
+  readonly onFailure?: (error: unknown) => void
+}
+
+/** Opens a shop with the configured database and connects every port to its adapter: the only place that does. */
 export const openShop = async (
   config: Config,
   purpose: string,
-  onStatement?: OnStatement,
+  replaced: Replaced = {},
 ): Promise<OpenShop> => {
-  const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  const { clock = systemClock } = replaced.ports ?? {}
+  const { onStatement, onFailure } = replaced
+  const log =
+    replaced.log ?? pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
   const database = await openDatabase({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
@@ -72,8 +84,11 @@ export const openShop = async (
     auditKey: auditKeyOf(config),
   })
   const instance = { id: randomUUID(), name: `${hostname()}:${config.port} (process ${process.pid})` }
-  const live = await openLive(config, instance.id, log, (err, event) =>
-    log.error({ err, event: event.type }, 'a listener failed'),
+  const live = await openLive(
+    config,
+    instance.id,
+    log,
+    onFailure ?? ((err, event) => log.error({ err, event: event.type }, 'a listener failed')),
   )
   const push = webPushNotifier({
     keys: vapidKeys(config.dataDir, vapidKeyOf(config)),
@@ -81,7 +96,7 @@ export const openShop = async (
     hosts: config.pushHosts,
     say: pushMessageFor,
   })
-  const read = openLists(config, database, live, systemClock, (err) =>
+  const read = openLists(config, database, live, clock, (err) =>
     log.warn({ err }, 'an idle connection to the replica broke'),
   )
   const speeds = storedSpeeds()
@@ -92,9 +107,9 @@ export const openShop = async (
     stores: database.stores,
     lists: read.lists,
     inTransaction: database.inTransaction,
-    clock: systemClock,
+    clock,
     letOthersRun: () => setImmediate(),
-    ids: uuidIds(systemClock),
+    ids: uuidIds(clock),
     passwords: argon2Passwords,
     commonPasswords: commonPasswords(DEMO_ACCOUNTS.map(({ password }) => password)),
     tokens: opaqueTokens(secret),
@@ -119,12 +134,15 @@ export const openShop = async (
     ...live.ports,
     pictureMaker: sharpPictures,
     sheets: createSheets(),
+    ...replaced.ports,
   }
   live.ports.events.subscribe((event) => {
     if (event.type === 'speeds.learnt') speeds.keep(event.table)
   })
-  const reactions = startReactions(ports, instance.id, (err, because) =>
-    log.warn({ err, because }, 'background work failed'),
+  const reactions = startReactions(
+    ports,
+    instance.id,
+    onFailure ?? ((err, because) => log.warn({ err, because }, 'background work failed')),
   )
   const close = async (): Promise<void> => {
     await reactions.stop()

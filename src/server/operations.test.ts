@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Outage } from '#domain/shared/outage.ts'
 import { readConfig } from '#server/config.ts'
 import { createHttp } from '#server/http.ts'
-import { alone } from '#tests/support/alone.ts'
+import { ALONE_HERE } from '#server/instance-heartbeat.ts'
+import { worldOf } from '#server/open-shop.ts'
 import { emptyPages } from '#tests/support/pages-by.ts'
 import { aServer, type TestServer } from '#tests/support/test-server.ts'
 import { stockUp } from '#tests/support/test-shop.ts'
@@ -25,10 +26,8 @@ test('[OPS-1] it is alive but not ready while the database is unavailable or not
     { ping: async () => {}, isMigrated: async () => false },
   ]
   for (const database of states) {
-    const { shop, ports } = here
-    const base = { shop, ...ports, ...alone(ports), log: here.app.log, buildDir: '' }
-    const world = { ...base, database, cachePages: false }
-    const app = await createHttp({ ...world, pages: emptyPages }, readConfig({}))
+    const more = { database, pages: emptyPages, buildDir: '', cachePages: false, instances: ALONE_HERE }
+    const app = await createHttp(worldOf(here, more), readConfig({}))
     expect((await app.inject('/healthz')).statusCode).toBe(200)
     const notReady = await app.inject('/readyz')
     expect([notReady.statusCode, notReady.headers['retry-after']]).toEqual([503, '5'])

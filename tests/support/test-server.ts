@@ -7,10 +7,10 @@ import type { Engine } from '#adapters/db/engine/engine.ts'
 import { startSession } from '#domain/identity/sessions/start-session.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
-import { readConfig } from '#server/config.ts'
 import { createHttp } from '#server/http.ts'
+import { ALONE_HERE } from '#server/instance-heartbeat.ts'
+import { worldOf } from '#server/open-shop.ts'
 import type { Pages } from '#server/pages/pages.ts'
-import { alone } from '#tests/support/alone.ts'
 import { anOrderRequest } from '#tests/support/builders.ts'
 import { plainPages } from '#tests/support/pages-by.ts'
 import { aShop, type TestShop } from '#tests/support/test-shop.ts'
@@ -55,12 +55,11 @@ interface Options {
   readonly pages?: Pages
   readonly heartbeatMs?: number
   readonly logLevel?: 'silent'
-  readonly onReactionError?: (error: unknown) => void
+  readonly onFailure?: (error: unknown) => void
 }
 
 /** A shop behind its real HTTP server, listening on a free port. */
 export const aServer = async (engine: Engine, options: Options = {}): Promise<TestServer> => {
-  const here = await aShop(engine, options.ports, options.onReactionError)
   const logged: string[] = []
   const sink = new Writable({
     write(line, _encoding, done) {
@@ -68,22 +67,18 @@ export const aServer = async (engine: Engine, options: Options = {}): Promise<Te
       done()
     },
   })
-  const world = {
-    shop: here.shop,
-    events: here.ports.events,
-    database: here.database,
-    ids: here.ports.ids,
-    log: pino({ level: options.logLevel ?? 'info' }, sink),
-    clock: here.ports.clock,
+  const log = pino({ level: options.logLevel ?? 'info' }, sink)
+  const { env, onFailure } = options
+  const here = await aShop(engine, options.ports, { env, log, onFailure })
+  const world = worldOf(here, {
     pages: options.pages ?? plainPages,
     buildDir: here.settings.dataDir,
     cachePages: true,
-    ...alone(here.ports),
+    instances: ALONE_HERE,
     ...(options.heartbeatMs && { heartbeatMs: options.heartbeatMs }),
-  }
-  const config = readConfig({ DATA_DIR: here.settings.dataDir, ...options.env })
+  })
   const listen = async (port: number): Promise<FastifyInstance> => {
-    const fresh = await createHttp(world, config)
+    const fresh = await createHttp(world, here.config)
     await fresh.listen({ port, host: '127.0.0.1' })
     return fresh
   }

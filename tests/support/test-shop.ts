@@ -2,33 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
+import { pino } from 'pino'
 import { inject } from 'vitest'
-import { type Database, openDatabase } from '#adapters/db/database.ts'
 import { databaseFile } from '#adapters/db/engine/data-folder.ts'
 import type { Engine } from '#adapters/db/engine/engine.ts'
-import { rememberTotals } from '#adapters/db/goods/remembered-totals.ts'
-import { inProcessBus } from '#adapters/events/in-process-bus.ts'
-import { memoryPositions, memoryWays } from '#adapters/live/memory-positions.ts'
-import { sandboxGateway } from '#adapters/payment/sandbox-gateway.ts'
-import { sharpPictures } from '#adapters/pictures/sharp-pictures.ts'
-import { memoryFinder } from '#adapters/search/memory-finder.ts'
-import { createSheets } from '#adapters/sheets/sheets.ts'
-import { aesSecretBox } from '#adapters/system/aes-secret-box.ts'
 import { argon2Passwords } from '#adapters/system/argon2-passwords.ts'
-import { commonPasswords } from '#adapters/system/common-passwords.ts'
-import { handOverCodes } from '#adapters/system/hand-over-codes.ts'
 import { noLimiter } from '#adapters/system/memory-limiter.ts'
-import { opaqueTokens, signedDevices } from '#adapters/system/opaque-tokens.ts'
-import { totp } from '#adapters/system/totp.ts'
-import { uuidIds } from '#adapters/system/uuid-ids.ts'
 import type { PasswordHasher } from '#domain/identity/ports.ts'
 import type { User } from '#domain/identity/user.ts'
-import { type Reactions, startReactions } from '#domain/reactions.ts'
-import { rememberSettings } from '#domain/settings/remember-settings.ts'
 import type { ShopEvent } from '#domain/shared/events.ts'
 import type { Ports } from '#domain/shared/ports.ts'
-import { createShop, type Shop } from '#domain/shop.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { type OpenShop, openShop } from '#server/open-shop.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { flatGeography } from '#tests/support/flat-geography.ts'
 import { ownDatabase, TEMPLATE } from '#tests/support/own-database.ts'
@@ -40,11 +25,8 @@ export const AUDIT_KEY = { value: 'a key of the audit, for tests only', isNew: f
 /** The engines available on this machine: PostgreSQL only when installed. */
 export const ENGINES_HERE: readonly Engine[] = inject('postgresUrl') ? ['sqlite', 'postgres'] : ['sqlite']
 
-export interface TestShop {
-  readonly shop: Shop
-  readonly ports: Ports
-  readonly reactions: Reactions
-  readonly database: Database
+export interface TestShop extends OpenShop {
+  readonly config: Config
   readonly settings: { readonly dataDir: string; readonly databaseUrl: string | undefined }
   /** The events published so far. */
   readonly happened: ShopEvent[]
@@ -92,79 +74,55 @@ const rememberedPasswords = ((): PasswordHasher => {
   }
 })()
 
-/** A real shop on a real, empty database; only the clock is fake. */
+interface ShopOptions {
+  readonly env?: Readonly<Record<string, string>> | undefined
+  readonly log?: pino.Logger
+  /** Receives failures of listeners and background work; without it they fail the test when it closes the shop. */
+  readonly onFailure?: ((error: unknown) => void) | undefined
+}
+
+/** Opened as in production, on a real, empty database; replaced are the clock, streets, and what leaves the machine. */
 export const aShop = async (
   engine: Engine,
   replaced: Partial<Ports> = {},
-  onError?: (error: unknown) => void,
+  { env, log = pino({ level: 'silent' }), onFailure }: ShopOptions = {},
 ): Promise<TestShop> => {
   const errorLog = collectErrors()
   const dataDir = mkdtempSync(join(tmpdir(), 'mishwar-'))
   const databaseUrl = engine === 'postgres' ? await ownDatabase(TEMPLATE) : undefined
   if (engine === 'sqlite') copyFileSync(databaseFile(inject('sqliteTemplate')), databaseFile(dataDir))
-  const statements: string[] = []
-  const database = await openDatabase({
-    dataDir,
-    databaseUrl,
-    purpose: 'mishwar shop under test',
-    onStatement: (sql) => statements.push(sql),
-    auditKey: AUDIT_KEY,
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    SECRET: 'a secret of 32 characters, for tests only',
+    AUDIT_KEY: AUDIT_KEY.value,
+    ...env,
   })
+  const statements: string[] = []
   const time = { now: Date.UTC(2026, 10, 15, 12) }
-  const clock = { now: () => time.now }
+  const open = await openShop(config, 'mishwar shop under test', {
+    log,
+    onStatement: (sql) => statements.push(sql),
+    onFailure: onFailure ?? errorLog.add,
+    ports: {
+      clock: { now: () => time.now },
+      passwords: rememberedPasswords,
+      attempts: noLimiter,
+      ...flatGeography,
+      notifier: { send: async () => 'sent' },
+      push: { publicKey: 'a key for tests only', accepts: () => true },
+      ...replaced,
+    },
+  })
   const happened: ShopEvent[] = []
-  const events = inProcessBus(errorLog.add)
-  events.subscribe((event) => happened.push(event))
-  const settings = rememberSettings(database.stores.settings, events)
-  const lists = { ...database.stores, products: rememberTotals(database.stores.products, events) }
-  const ports: Ports = {
-    stores: database.stores,
-    lists: () => lists,
-    inTransaction: database.inTransaction,
-    clock,
-    letOthersRun: () => setImmediate(),
-    ids: uuidIds(clock),
-    passwords: rememberedPasswords,
-    commonPasswords: commonPasswords(),
-    tokens: opaqueTokens('a secret for tests only'),
-    devices: signedDevices('a secret for tests only'),
-    oneTimeCodes: totp,
-    secretBox: aesSecretBox('a secret for tests only'),
-    policy: { isNeededByAdmins: false },
-    attempts: noLimiter,
-    payments: sandboxGateway,
-    finder: memoryFinder(database.stores.products, settings, events),
-    pictureMaker: sharpPictures,
-    sheets: createSheets(),
-    events,
-    settings,
-    ...flatGeography,
-    positions: memoryPositions(),
-    ways: memoryWays(),
-    codes: handOverCodes,
-    notifier: { send: async () => 'sent' },
-    push: { publicKey: 'a key for tests only', accepts: () => true },
-    ...replaced,
-  }
-  const reactions = startReactions(ports, 'the test', onError ?? errorLog.add)
+  open.ports.events.subscribe((event) => happened.push(event))
   const close = async (): Promise<void> => {
-    await reactions.stop()
-    await database.close()
+    await open.database.close()
     if (databaseUrl) await dropDatabase(databaseUrl)
     rmSync(dataDir, { recursive: true, force: true })
     errorLog.close()
   }
-  return {
-    shop: createShop(ports),
-    ports,
-    reactions,
-    database,
-    settings: { dataDir, databaseUrl },
-    happened,
-    statements,
-    time,
-    close,
-  }
+  return { ...open, config, settings: { dataDir, databaseUrl }, happened, statements, time, close }
 }
 
 export const aShopper = ({ shop }: Pick<TestShop, 'shop'>, name = 'Mona'): Promise<User> =>

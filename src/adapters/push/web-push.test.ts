@@ -85,7 +85,13 @@ describe.each(ENGINES_HERE)('Web Push on %s', (engine) => {
       hosts: [host],
       say: pushMessageFor,
     })
-    here = await aShop(engine, { notifier: push, push }, (error) => void errors.push(error))
+    here = await aShop(
+      engine,
+      { notifier: push, push },
+      {
+        onFailure: (error) => void errors.push(error),
+      },
+    )
     await stockUp(here, [10])
   })
   afterEach(async () => {

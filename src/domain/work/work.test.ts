@@ -28,7 +28,7 @@ describe.each(ENGINES_HERE)('work on %s', (engine) => {
         return 'sent' as const
       },
     }
-    here = await aServer(engine, { ports: { notifier }, onReactionError: () => {} })
+    here = await aServer(engine, { ports: { notifier }, onFailure: () => {} })
     await stockUp(here, [1000])
   })
   afterEach(() => here.close())
