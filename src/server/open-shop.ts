@@ -57,7 +57,8 @@ const vapidKeyOf = ({ vapidPrivateKey, redisUrl, secret }: Config): string | und
 
 /** For tests and measurements: what is used instead of the configured parts. */
 export interface Replaced {
-  readonly ports?: Partial<Ports>
+  /** Without those that other adapters are built on. */
+  readonly ports?: Partial<Omit<Ports, 'events' | 'stores' | 'settings'>>
   readonly log?: pino.Logger
   readonly onStatement?: OnStatement | undefined
   /** Receives failures of event listeners and of background work, which are logged otherwise. */

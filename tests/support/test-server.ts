@@ -6,10 +6,9 @@ import { pino } from 'pino'
 import type { Engine } from '#adapters/db/engine/engine.ts'
 import { startSession } from '#domain/identity/sessions/start-session.ts'
 import type { User } from '#domain/identity/user.ts'
-import type { Ports } from '#domain/shared/ports.ts'
 import { createHttp } from '#server/http.ts'
 import { ALONE_HERE } from '#server/instance-heartbeat.ts'
-import { worldOf } from '#server/open-shop.ts'
+import { type Replaced, worldOf } from '#server/open-shop.ts'
 import type { Pages } from '#server/pages/pages.ts'
 import { anOrderRequest } from '#tests/support/builders.ts'
 import { plainPages } from '#tests/support/pages-by.ts'
@@ -51,7 +50,7 @@ const bodyOf = (body: unknown): string | Uint8Array<ArrayBuffer> => {
 
 interface Options {
   readonly env?: Record<string, string>
-  readonly ports?: Partial<Ports>
+  readonly ports?: Replaced['ports']
   readonly pages?: Pages
   readonly heartbeatMs?: number
   readonly logLevel?: 'silent'

@@ -11,9 +11,8 @@ import { noLimiter } from '#adapters/system/memory-limiter.ts'
 import type { PasswordHasher } from '#domain/identity/ports.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { ShopEvent } from '#domain/shared/events.ts'
-import type { Ports } from '#domain/shared/ports.ts'
 import { type Config, readConfig } from '#server/config.ts'
-import { type OpenShop, openShop } from '#server/open-shop.ts'
+import { type OpenShop, openShop, type Replaced } from '#server/open-shop.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { flatGeography } from '#tests/support/flat-geography.ts'
 import { ownDatabase, TEMPLATE } from '#tests/support/own-database.ts'
@@ -84,7 +83,7 @@ interface ShopOptions {
 /** Opened as in production, on a real, empty database; replaced are the clock, streets, and what leaves the machine. */
 export const aShop = async (
   engine: Engine,
-  replaced: Partial<Ports> = {},
+  replaced: Replaced['ports'] = {},
   { env, log = pino({ level: 'silent' }), onFailure }: ShopOptions = {},
 ): Promise<TestShop> => {
   const errorLog = collectErrors()
