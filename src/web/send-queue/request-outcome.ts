@@ -11,11 +11,11 @@ export type RequestOutcome =
   | 'refused'
 
 // Timeout, Too Early, Too Many Requests.
-const TEMPORARY: readonly number[] = [408, 425, 429]
+const TEMPORARY = new Set([408, 425, 429])
 
 /** What the status of an answer means for a queued request; an undefined status means that there was no answer. */
 export const outcomeOf = (status: number | undefined): RequestOutcome => {
-  if (status === undefined || status >= 500 || TEMPORARY.includes(status)) return 'retry'
+  if (status === undefined || status >= 500 || TEMPORARY.has(status)) return 'retry'
   if (status < 400) return 'accepted'
   return status === 401 ? 'login' : 'refused'
 }

@@ -5,9 +5,9 @@ export type PassResult = 'done' | 'retry' | 'elsewhere'
 
 export interface SendLoopTimers {
   /** A timer in device uptime, independent of the wall clock. Returns the function that cancels it. */
-  after(ms: number, call: () => void): () => void
+  readonly after: (ms: number, call: () => void) => () => void
   /** Between 0 and 1. */
-  random(): number
+  readonly random: () => number
 }
 
 export interface SendLoopPorts extends SendLoopTimers {
@@ -94,7 +94,7 @@ export const createSendLoop = (ports: SendLoopPorts) => {
   return {
     send,
     /** Sends after this time, or at the time that is already planned. */
-    sendIn(ms: number): void {
+    sendIn: (ms: number): void => {
       if (!running && !cancelTimer) sendAfter(Math.max(ms, backOff()))
     },
     /** Plans the next automatic pass; called after the queue has changed. */

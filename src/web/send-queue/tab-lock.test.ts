@@ -4,25 +4,27 @@ import { holdLock, runAlone } from '#web/send-queue/tab-lock.ts'
 
 /** A Web Locks fake for several tabs: `ifAvailable` and waiting, as `tab-lock.ts` uses them. */
 const aLockManager = () => {
-  let last: Promise<unknown> | undefined
+  let requests = 0
+  let last: Promise<unknown> = Promise.resolve()
   return {
     async request(
       _name: string,
       { ifAvailable, signal }: { ifAvailable?: boolean; signal?: AbortSignal },
       work: (lock: object | null) => unknown,
     ): Promise<unknown> {
-      if (ifAvailable && last) return work(null)
+      if (ifAvailable && requests > 0) return work(null)
+      requests += 1
+      const before = last
       const turn = (async () => {
-        await last
-        if (signal?.aborted) throw new DOMException('aborted', 'AbortError')
-        return work({})
+        await before
+        try {
+          if (signal?.aborted) throw new DOMException('aborted', 'AbortError')
+          return await work({})
+        } finally {
+          requests -= 1
+        }
       })()
-      const settled = turn
-        .catch(() => undefined)
-        .then(() => {
-          if (last === settled) last = undefined
-        })
-      last = settled
+      last = turn.catch(() => undefined)
       return turn
     },
   }

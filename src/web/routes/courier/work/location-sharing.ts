@@ -35,7 +35,7 @@ export const createLocationSharing = (
       isSender = true
     },
     /** Adapts to the shift and the stops; called after each change of the state. */
-    adapt(): void {
+    adapt: (): void => {
       const { board } = store.get()
       const profile = isSender && board?.shift.onSince ? profileOf(board.stops) : undefined
       reporter.follow(profile)

@@ -29,7 +29,7 @@ export const createWorkStore = (courierId: string, queue: Pick<ActionQueue, 'all
     },
     stored: (): StoredBoard => stored,
     /** Changes the stored board. Reads it first, since another tab may have changed other fields. */
-    write(changed: Partial<StoredBoard>): void {
+    write: (changed: Partial<StoredBoard>): void => {
       stored = { ...boardOf(courierId), ...changed }
       storedBoard.set(stored)
       update()

@@ -1,4 +1,3 @@
-import '#tests/support/set-front.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
 import { aStorage } from '#tests/support/a-storage.ts'
