@@ -1,16 +1,16 @@
-import sharp, { type Sharp } from 'sharp'
-import { type ArtKind, type Box, type Placement, SHADE, WEBP } from './picture-recipe.ts'
+import sharp from 'sharp'
+import { castShadow } from './body-shadow.ts'
+import type { Shape } from './drawing-forms.ts'
+import { type Box, type Part, type Placement, WEBP } from './picture-recipe.ts'
+import { bodyOf, type Pose, reliefOf, type Square } from './relief.ts'
 
-// The icons' blur filters cost time by area: this size is enough for the front view and scales well to the
-// close-up.
+// The icons' blur filters cost time by area: this size is enough for the front view and scales well to the lens.
 const SVG_SIDE = 768
 const ICON_SIDE = 512
+const BODY_SIDE = 800
 
-/** An object without background in a square, and the share of the square that it fills. */
-export interface Cutout {
-  readonly pixels: Buffer
-  readonly side: number
-  readonly kind: ArtKind
+/** An object without background in a square, with its shadow, and the share of the square that it fills. */
+export interface Cutout extends Square {
   readonly solid: Box
 }
 
@@ -19,14 +19,17 @@ export interface Canvas {
   readonly height: number
 }
 
-export async function cutOut(source: Buffer | string, kind: ArtKind): Promise<Cutout> {
-  const input = typeof source === 'string' ? Buffer.from(source) : source
-  const image = sharp(input, kind === 'svg' ? { density: (72 * SVG_SIDE) / ICON_SIDE } : {})
-  const side = kind === 'svg' ? SVG_SIDE : (await image.metadata()).width
-  const pixels = await image.resize(side, side).ensureAlpha().raw().toBuffer()
-  if (kind === 'render') thinShadow(pixels)
-  else await lightLikeRender(pixels, side)
-  return { pixels, side, kind, solid: solidBox(pixels, side) }
+export async function cutOutRender(source: Buffer): Promise<Cutout> {
+  const { data, info } = await sharp(source).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  thinShadow(data)
+  return { pixels: data, side: info.width, solid: solidBox(data, info.width) }
+}
+
+/** The same from the other side, for things whose sides look alike. */
+export async function mirrored({ pixels, side, solid }: Cutout): Promise<Cutout> {
+  const raw = { width: side, height: side, channels: 4 } as const
+  const flopped = await sharp(pixels, { raw }).flop().raw().toBuffer()
+  return { pixels: flopped, side, solid: { ...solid, x: 1 - solid.x - solid.width } }
 }
 
 // A wide baked shadow is visible at the square's edge; thinning its faint part hides the edge.
@@ -37,47 +40,59 @@ function thinShadow(pixels: Buffer): void {
   }
 }
 
-// The studio lamp of the renders: above, to the left, in front.
-const LAMP = { x: -0.42, y: -0.66, z: 0.62 } as const
-const SOFT = 0.035
-const FINE = 0.01
-const STEEPNESS = 7
-const CONTRAST = 0.42
-const COLOUR = 0.88
+// The camera of the renders looks down at what stands, and from above at what lies before it.
+const poseOf = ({ lies, isDrawnTurned }: Shape, side: 1 | -1): Pose =>
+  lies
+    ? { yaw: 10 * side, pitch: -18 }
+    : isDrawnTurned
+      ? { yaw: 11 * side, pitch: 5 }
+      : { yaw: 25 * side, pitch: 13 }
 
-/**
- * Lights a drawing like the renders, so that both fit in one grid: its outline becomes a soft relief, bright
- * towards the lamp and dark away from it, with muted colours.
- */
-async function lightLikeRender(pixels: Buffer, side: number): Promise<void> {
-  const outline = Buffer.alloc(side * side)
-  for (let at = 0; at < outline.length; at++) outline[at] = pixels[at * 4 + 3] ?? 0
-  const raw = { width: side, height: side, channels: 1 } as const
-  const blurred = (share: number) =>
-    sharp(outline, { raw })
-      .blur(share * side)
-      .toColourspace('b-w')
-      .raw()
-      .toBuffer()
-  const [soft, fine] = [await blurred(SOFT), await blurred(FINE)]
-  const height = (at: number): number => ((soft[at] ?? 0) * 0.75 + (fine[at] ?? 0) * 0.25) / 255
-  const step = Math.round(side / 128)
-  for (let y = step; y < side - step; y++) {
-    for (let x = step; x < side - step; x++) {
-      const at = y * side + x
-      if ((pixels[at * 4 + 3] ?? 0) === 0) continue
-      const across = (height(at + step) - height(at - step)) * STEEPNESS
-      const down = (height(at + step * side) - height(at - step * side)) * STEEPNESS
-      const length = Math.hypot(across, down, 1)
-      const lit = (-across * LAMP.x - down * LAMP.y + LAMP.z) / length
-      const falloff = 0.04 - 0.1 * (y / side)
-      const shade = Math.min(1.22, Math.max(0.62, 1 + CONTRAST * (lit - LAMP.z) + falloff))
-      const [red, green, blue] = [pixels[at * 4] ?? 0, pixels[at * 4 + 1] ?? 0, pixels[at * 4 + 2] ?? 0]
-      const grey = 0.3 * red + 0.59 * green + 0.11 * blue
-      for (const [part, value] of [red, green, blue].entries())
-        pixels[at * 4 + part] = Math.min(255, Math.round((grey + (value - grey) * COLOUR) * shade))
-    }
+/** A drawing as a body in the light of the renders, seen from its front and from the other side. */
+export async function cutOutDrawing(
+  svg: string,
+  shape: Shape,
+): Promise<readonly [front: Cutout, turned: Cutout]> {
+  const density = (72 * SVG_SIDE) / ICON_SIDE
+  const pixels = await sharp(Buffer.from(upright(svg, shape.roll)), { density })
+    .resize(SVG_SIDE, SVG_SIDE)
+    .ensureAlpha()
+    .raw()
+    .toBuffer()
+  const body = bodyOf({ pixels, side: SVG_SIDE }, shape)
+  const seen = async (side: 1 | -1): Promise<Cutout> => {
+    const pose = poseOf(shape, side)
+    const relief = reliefOf(body, pose, BODY_SIDE)
+    await castShadow(relief, body, pose)
+    const shown = shape.isHalfOfPair ? await asPair(relief, shape.lies === true) : relief
+    return { ...shown, solid: solidBox(shown.pixels, shown.side) }
   }
+  return [await seen(-1), await seen(1)]
+}
+
+const upright = (svg: string, roll: number | undefined): string =>
+  roll === undefined
+    ? svg
+    : svg
+        .replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40"')
+        .replace(/(<svg[^>]*>)(.*)<\/svg>/s, `$1<g transform="rotate(${roll} 16 16)">$2</g></svg>`)
+
+/** Two of them: one behind the other where they stand, left and right where they lie. */
+async function asPair({ pixels, side }: Square, lies: boolean): Promise<Square> {
+  const raw = { width: side, height: side, channels: 4 } as const
+  const one = await sharp(pixels, { raw }).png().toBuffer()
+  const other = lies ? await sharp(one).flop().toBuffer() : one
+  const whole = Math.round(side * 1.4)
+  const [across, down] = lies ? [0.4, 0.03] : [0.22, -0.13]
+  const at = (share: number) => Math.round(share * side)
+  const { data } = await sharp({ create: { width: whole, height: whole, channels: 4, background: '#0000' } })
+    .composite([
+      { input: other, left: at(0.2 + across / 2), top: at(0.2 + down / 2) },
+      { input: one, left: at(0.2 - across / 2), top: at(0.2 - down / 2) },
+    ])
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { pixels: data, side: whole }
 }
 
 // Baked floor shadows are transparent; only the solid part counts for framing.
@@ -86,9 +101,9 @@ function solidBox(pixels: Buffer, side: number): Box {
   for (let y = 0; y < side; y++) {
     for (let x = 0; x < side; x++) {
       if ((pixels[(y * side + x) * 4 + 3] ?? 0) < 160) continue
-      left = Math.min(left, x)
-      right = Math.max(right, x)
-      top = Math.min(top, y)
+      if (x < left) left = x
+      if (x > right) right = x
+      if (y < top) top = y
       bottom = y
     }
   }
@@ -106,7 +121,7 @@ interface Layer extends Canvas {
   readonly top: number
 }
 
-async function layersOf(object: Cutout, place: Placement, canvas: Canvas): Promise<readonly Layer[]> {
+async function layerOf(object: Cutout, place: Placement, canvas: Canvas): Promise<Layer> {
   const raw = { width: object.side, height: object.side, channels: 4 } as const
   const side = Math.round(place.size * canvas.width)
   const scale = side / object.side
@@ -117,8 +132,7 @@ async function layersOf(object: Cutout, place: Placement, canvas: Canvas): Promi
   const { data, info } = await pipeline.raw().toBuffer({ resolveWithObject: true })
   const left = Math.round(place.x * canvas.width - info.width / 2)
   const top = Math.round(place.y * canvas.height - info.height / 2)
-  const own = { pixels: data, width: info.width, height: info.height, left, top }
-  return place.shadow ? [await shadowOf(own, place.shadow), own] : [own]
+  return { pixels: data, width: info.width, height: info.height, left, top }
 }
 
 const CLEAR_BILINEAR = { background: '#0000', interpolator: 'bilinear' } as const
@@ -129,39 +143,24 @@ function turned(degrees: number, scale: number): [number, number, number, number
   return [cos, -sin, sin, cos]
 }
 
-async function shadowOf(layer: Layer, shadow: NonNullable<Placement['shadow']>): Promise<Layer> {
-  const margin = shadow.blur * 3
-  const { data, info } = await sharp(layer.pixels, { raw: rgba(layer) })
-    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: '#0000' })
-    .linear([0, 0, 0, SHADE.alpha], [SHADE.red, SHADE.green, SHADE.blue, 0])
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const pixels = await sharp(data, { raw: rgba(info) })
-    .blur(shadow.blur)
-    .raw()
-    .toBuffer()
-  const { width, height } = info
-  return { pixels, width, height, left: layer.left - margin, top: layer.top - margin + shadow.drop }
-}
+type Objects = Readonly<Partial<Record<Part, Cutout>>>
 
-const rgba = ({ width, height }: Canvas) => ({ width, height, channels: 4 }) as const
-
-/** Composes the objects onto the opaque backdrop, the first one lowest. */
+/** The pixels, without alpha, of the objects on the opaque backdrop, the first one lowest. */
 export async function compose(
   backdrop: string,
   canvas: Canvas,
   places: readonly Placement[],
-  objects: Readonly<Record<Placement['of'], Cutout | undefined>>,
-): Promise<Sharp> {
+  objects: Objects,
+): Promise<Buffer> {
   const pixels = Buffer.from(await painted(backdrop))
   for (const place of places) {
     const object = objects[place.of]
-    if (object) for (const layer of await layersOf(object, place, canvas)) blend(pixels, canvas, layer)
+    if (object) blend(pixels, canvas, await layerOf(object, place, canvas))
   }
-  return sharp(pixels, { raw: { ...canvas, channels: 3 } })
+  return pixels
 }
 
-// A close-up extends beyond the canvas, which sharp's own composite does not allow.
+// What the lens shows extends beyond the canvas, which sharp's own composite does not allow.
 function blend(under: Buffer, canvas: Canvas, { pixels, width, height, left, top }: Layer): void {
   const [fromX, toX] = [Math.max(0, -left), Math.min(width, canvas.width - left)]
   const [fromY, toY] = [Math.max(0, -top), Math.min(height, canvas.height - top)]
@@ -189,9 +188,9 @@ function painted(svg: string): Promise<Buffer> {
 }
 
 /** The picture as WebP in each width, widest first; each is scaled from the previous one, which is faster. */
-export async function inWidths(picture: Sharp, widths: readonly number[]): Promise<Buffer[]> {
+export async function inWidths(pixels: Buffer, canvas: Canvas, widths: readonly number[]): Promise<Buffer[]> {
   const files: Buffer[] = []
-  let source = picture
+  let source = sharp(pixels, { raw: { ...canvas, channels: 3 } })
   for (const width of widths) {
     const { data, info } = await source.resize({ width }).raw().toBuffer({ resolveWithObject: true })
     source = sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } })

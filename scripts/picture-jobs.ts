@@ -1,13 +1,24 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
 import { CATEGORIES, type Category, readCatalogue, type ShelvedProduct } from './catalogue.ts'
-import { compose, cutOut, inWidths } from './draw-picture.ts'
+import { type Cutout, compose, cutOutDrawing, cutOutRender, inWidths, mirrored } from './draw-picture.ts'
+import { shapeOf } from './drawing-forms.ts'
+import { composeWithLens } from './lens.ts'
 import * as recipe from './picture-recipe.ts'
 import { recoloured } from './recolour-svg.ts'
 
 const ROOT = new URL('..', import.meta.url)
-const RECIPE_FILES = ['picture-recipe', 'recolour-svg', 'draw-picture', 'picture-jobs']
+const RECIPE_FILES = [
+  'picture-recipe',
+  'recolour-svg',
+  'draw-picture',
+  'drawing-forms',
+  'relief',
+  'body-shadow',
+  'lens',
+  'picture-jobs',
+]
 
 /** Pictures drawn together because they share inputs; `draw` returns them in the order of `files`. */
 export interface Job {
@@ -35,29 +46,52 @@ function digest(...parts: readonly (string | Buffer)[]): string {
   return hash.digest('base64url').slice(0, 22)
 }
 
+// Their buttons, dials or letters are on one side.
+const ONE_SIDED = /jacket|valve-radio|music-station/
+// Garments that were rendered lying, seen from above.
+const LAID = /dress|skirt|trousers|shorts/
+
+function groundOf(art: ShelvedProduct['art']): recipe.Ground {
+  if ('svg' in art) return shapeOf(art.svg).lies ? 'top' : 'table'
+  if (art.render.includes('chandelier')) return 'wall'
+  return LAID.test(art.render) ? 'top' : 'table'
+}
+
+/** The product from its front and from the other side. */
+async function cutOut(art: ShelvedProduct['art'], source: Buffer): Promise<readonly [Cutout, Cutout]> {
+  if ('svg' in art)
+    return cutOutDrawing(recoloured(source.toString(), art.svg, art.hue ?? 0), shapeOf(art.svg))
+  const front = await cutOutRender(source)
+  return [front, ONE_SIDED.test(art.render) ? front : await mirrored(front)]
+}
+
 async function productJob(product: ShelvedProduct, seal: string): Promise<Job> {
   const { id, slug, category, art, views } = product
   const wantedBy = `assets/catalogue/${category}.json: product ${id} "${slug}"`
-  const kind = 'svg' in art ? 'svg' : 'render'
-  const name = 'svg' in art ? art.svg : art.render
   const source = 'svg' in art ? await readIcon(art.svg, wantedBy) : await readRender(art.render, wantedBy)
   const second = 'render' in art && art.second ? await readRender(art.second, wantedBy) : undefined
+  const ground = groundOf(art)
+  const count = recipe.countOf(product)
 
   const draw = async () => {
-    const turned = 'svg' in art && art.hue ? recoloured(source.toString(), art.svg, art.hue) : source
-    const own = await cutOut(turned, kind)
-    const cutouts = {
-      product: own,
-      second: second && (await cutOut(second, kind)),
-      prop: undefined,
+    const [front, turned] = await cutOut(art, source)
+    const cutouts = { product: front, turned, ...(second && { second: await cutOutRender(second) }) }
+    const solids = {
+      product: front.solid,
+      turned: turned.solid,
+      second: cutouts.second?.solid ?? front.solid,
     }
     const pictures: Buffer[] = []
     for (const view of views) {
-      const shown = { name, kind, solid: own.solid } as const
-      const places = recipe.placements(view, shown)
-      const stage = recipe.stageSvg(category, recipe.floorsOf(view, shown, places))
-      const picture = await compose(stage, recipe.STAGE, places, cutouts)
-      pictures.push(...(await inWidths(picture, recipe.PICTURE_WIDTHS)))
+      const places = recipe.placements(view, { solids, ground, count })
+      const isScene = view === 'trio' || view === 'bag'
+      const backdrop = isScene ? recipe.sceneSvg(category, ground) : recipe.stageSvg(category)
+      const [first] = places
+      const picture =
+        view === 'close' && first
+          ? await composeWithLens(backdrop, recipe.STAGE, first, front)
+          : await compose(backdrop, recipe.STAGE, places, cutouts)
+      pictures.push(...(await inWidths(picture, recipe.STAGE, recipe.PICTURE_WIDTHS)))
     }
     return pictures
   }
@@ -65,7 +99,7 @@ async function productJob(product: ShelvedProduct, seal: string): Promise<Job> {
   const files = views.flatMap((view) =>
     recipe.PICTURE_WIDTHS.map((width) => `products/${slug}-${view}-${width}.webp`),
   )
-  const inputs = [JSON.stringify([category, art, views]), source, second ?? '']
+  const inputs = [JSON.stringify([category, art, views, count]), source, second ?? '']
   return { name: slug, pictures: views.length, files, draw, fingerprint: digest(seal, ...inputs) }
 }
 
@@ -81,15 +115,13 @@ async function readTile(category: Category): Promise<Tile> {
   return { category, large: await readIcon(large, name), small: await readIcon(small, name) }
 }
 
-async function drawTile({ category, large, small }: Tile): Promise<Sharp> {
-  const cutouts = {
-    product: await cutOut(large, 'svg'),
-    second: undefined,
-    prop: await cutOut(small, 'svg'),
-  }
-  const side = recipe.TILE_WIDTHS[0]
-  const canvas = { width: side, height: side }
-  return compose(recipe.tileSvg(category, side), canvas, recipe.TILE_PLACEMENTS, cutouts)
+async function drawTile({ category, large, small }: Tile, isChip = false): Promise<Buffer> {
+  const cut = async (svg: Buffer, name: string) =>
+    (await cutOutDrawing(recoloured(svg.toString(), name, 0), shapeOf(name)))[0]
+  const [largeName, smallName] = recipe.TILE_ART[category]
+  const [product, second] = [await cut(large, largeName), await cut(small, smallName)]
+  const places = recipe.tilePlacements(product.solid, second.solid)
+  return compose(recipe.tileSvg(category), recipe.TILE, places, isChip ? { product } : { product, second })
 }
 
 const tileDigest = ({ category, large, small }: Tile, seal: string): string =>
@@ -97,7 +129,7 @@ const tileDigest = ({ category, large, small }: Tile, seal: string): string =>
 
 function tileJob(tile: Tile, seal: string): Job {
   const name = `category ${tile.category}`
-  const draw = async () => inWidths(await drawTile(tile), recipe.TILE_WIDTHS)
+  const draw = async () => inWidths(await drawTile(tile), recipe.TILE, recipe.TILE_WIDTHS)
   const files = recipe.TILE_WIDTHS.map((width) => `categories/${tile.category}-${width}.webp`)
   return { name, pictures: 1, files, draw, fingerprint: tileDigest(tile, seal) }
 }
@@ -107,7 +139,9 @@ function chipsJob(tiles: readonly Tile[], seal: string): Job {
   const draw = async () => {
     const chips: Buffer[] = []
     for (const tile of tiles) {
-      const part = (await drawTile(tile)).extract(recipe.CHIP_PART)
+      const part = sharp(await drawTile(tile, true), { raw: { ...recipe.TILE, channels: 3 } }).extract(
+        recipe.CHIP_PART,
+      )
       chips.push(await part.resize(recipe.CHIP_SIDE).png().toBuffer())
     }
     return [

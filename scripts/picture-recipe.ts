@@ -1,7 +1,8 @@
-import type { Category, View } from './catalogue.ts'
+import type { Category, ShelvedProduct, View } from './catalogue.ts'
 
 export const STAGE = { width: 800, height: 688 } as const
 export const PICTURE_WIDTHS = [800, 400, 160] as const
+export const TILE = { width: 640, height: 640 } as const
 export const TILE_WIDTHS = [640, 320] as const
 export const AVATAR_SIDE = 192
 // Higher effort takes twice the time and saves 5 % of the bytes.
@@ -18,7 +19,7 @@ const TINTS: Record<Category, readonly [light: string, deep: string]> = {
   antiques: ['#f8f2e6', '#ecdcbf'],
   headphones: ['#f1f4f8', '#dbe2ec'],
 }
-export const SHADE = { red: 22, green: 29, blue: 27, alpha: 0.2 } as const
+export const SHADE = { red: 22, green: 29, blue: 27 } as const
 
 export const TILE_ART: Record<Category, readonly [large: string, small: string]> = {
   clothes: ['t-shirt', 'jeans'],
@@ -38,127 +39,157 @@ export interface Box {
   readonly width: number
   readonly height: number
 }
-export type ArtKind = 'svg' | 'render'
 
-/** `solid` is the part of its square that the object fills, as shares of the side. */
+/** `turned` is the product seen from the other side, `second` another render of it. */
+export type Part = 'product' | 'turned' | 'second'
+
+/** What a product is shown on: it stands on a table, lies on its top, or hangs before the wall. */
+export type Ground = 'table' | 'top' | 'wall'
+
+/** `solids` has the part of its square that each object fills, as shares of the side. */
 export interface Art {
-  readonly name: string
-  readonly kind: ArtKind
-  readonly solid: Box
+  readonly solids: Readonly<Partial<Record<Part, Box>>>
+  readonly ground: Ground
+  readonly count: number
 }
 
 /** The place of an object: `size` is a share of the canvas width, `x` and `y` the centre of its square. */
 export interface Placement {
-  readonly of: 'product' | 'second' | 'prop'
+  readonly of: Part
   readonly size: number
   readonly x: number
   readonly y: number
   readonly turn?: number
-  readonly shadow?: { readonly drop: number; readonly blur: number }
 }
 
-// Drawings fill their square and renders do not; this makes both look about as large.
-const DRAWN_SIZE = 0.7
+const WIDE = STAGE.width / STAGE.height
 
-const HEIGHT_SHARE = STAGE.width / STAGE.height
-const TILT = (9 * Math.PI) / 180
+/** The room for an object: `x` and `y` are its middle, or the middle of its foot where it has a floor. */
+interface Room extends Box {
+  readonly hasFloor?: boolean
+}
 
-export function placements(view: View, art: Art): readonly Placement[] {
-  const roomy = art.kind === 'svg' ? 1 : roomFor(art.solid)
-  const size = art.kind === 'svg' ? DRAWN_SIZE : Math.min(0.86 * roomy, 1.1)
+/** Places the solid part of an object as large as its room allows; `wide` is the canvas' width by its height. */
+function fitted(of: Part, solid: Box, room: Room, turn = 0, wide: number = WIDE): Placement {
+  const size = Math.min(room.width / solid.width, room.height / wide / solid.height)
+  const across = (solid.x + solid.width / 2 - 0.5) * size
+  const down = (solid.y + solid.height * (room.hasFloor ? 1 : 0.5) - 0.5) * size
+  const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)]
+  const [x, y] = [room.x - (across * cos - down * sin), room.y - (down * cos + across * sin) * wide]
+  return { of, size, x, y, turn }
+}
+
+const WHOLE: Box = { x: 0, y: 0, width: 1, height: 1 }
+const ALONE: Box = { x: 0.5, y: 0.5, width: 0.66, height: 0.7 }
+const BESIDE_LENS: Box = { x: 0.33, y: 0.58, width: 0.5, height: 0.62 }
+
+/** The product alone, a detail of it, and its other side on a table, with as many as are sold at once. */
+export function placements(view: View, { solids, ground, count }: Art): readonly Placement[] {
+  const place: Place = (of, room, turn) => fitted(of, solids[of] ?? WHOLE, room, turn)
+  // Shops store picture URLs, so views keep names from when they were a crop, three of it and a shopping bag.
   switch (view) {
     case 'front':
-      return [{ of: 'product', size, x: 0.5, y: 0.5 }]
+      return [place('product', ALONE)]
     case 'second':
-      return [{ of: 'second', size: 0.86, x: 0.5, y: 0.5 }]
+      return [place('second', ALONE)]
     case 'close':
-      return [closeUp(art)]
+      return [place('product', BESIDE_LENS, ground === 'top' ? 14 : 0)]
     case 'trio':
-      return [
-        { of: 'product', size: 0.44 * roomy, x: 0.31, y: 0.554, turn: -7 },
-        { of: 'product', size: 0.44 * roomy, x: 0.69, y: 0.554, turn: 7 },
-        { of: 'product', size: 0.46 * roomy, x: 0.5, y: 0.623 },
-      ]
-    // Shops store picture URLs, so this view keeps the name of the shopping bag that it once showed.
     case 'bag':
-      return [closeUp(art, 'other end')]
+      return ground === 'table' ? inRows(count, place) : spread(count, place)
   }
 }
 
-// Some renders have wide margins; those are enlarged so that all look similar in size.
-const roomFor = (solid: Box) => Math.max(1, Math.min(1.35, 0.8 / Math.max(solid.width, solid.height)))
+type Place = (of: Part, room: Room, turn?: number) => Placement
 
-// Long-handled tools show their working end, everything else its upper part.
-const FOOTED = new Set(['broom', 'plunger'])
+const alternating = (index: number): Part => (index % 2 === 0 ? 'product' : 'turned')
 
-// Flat or narrow things fill little of their square, so the frame follows the solid part.
-function closeUp({ name, solid }: Art, end: 'showing end' | 'other end' = 'showing end'): Placement {
-  const isOther = end === 'other end'
-  const size =
-    Math.min(Math.max(1.28, 1.2 / Math.max(solid.width, solid.height * HEIGHT_SHARE)), 1.8) *
-    (isOther ? 1.12 : 1)
-  const across = (solid.x + solid.width / 2 - 0.5) * size
-  const down = (solid.y + solid.height / 2 - 0.5) * size
-  const tilt = isOther ? -TILT : TILT
-  const [cos, sin] = [Math.cos(tilt), Math.sin(tilt)]
-  const isFoot = FOOTED.has(name) !== isOther
-  return {
-    of: 'product',
-    size,
-    x: (isOther ? 0.46 : 0.51) - (across * cos + down * sin),
-    y: (isFoot ? 0.36 : 0.64) - (down * cos - across * sin) * HEIGHT_SHARE,
-    turn: isOther ? 9 : -9,
-  }
+// Upright things stand in two rows; those in front are lower in the picture and a little larger.
+function inRows(count: number, place: Place): readonly Placement[] {
+  if (count === 1) return [place('turned', { x: 0.5, y: 0.86, width: 0.62, height: 0.7, hasFloor: true })]
+  const inFront = Math.ceil(count / 2)
+  const width = Math.min(0.4, 0.92 / (inFront * 0.86 + 0.14))
+  return Array.from({ length: count }, (_, index) => {
+    const isBehind = index < count - inFront
+    const [at, row] = isBehind ? [index, count - inFront] : [index - (count - inFront), inFront]
+    const share = isBehind ? 0.88 : 1
+    const x = 0.5 + (at - (row - 1) / 2) * width * 0.86 * share + (isBehind && row === inFront ? 0.05 : 0)
+    const y = isBehind ? 0.7 : 0.9
+    return place(alternating(index), { x, y, width: width * share, height: 0.5 * share, hasFloor: true })
+  })
 }
 
-/**
- * The large picture in front of the small one, as on the home page's tiles, in a square that suits both directions.
- */
-export const TILE_PLACEMENTS: readonly Placement[] = [
-  { of: 'product', size: 0.6, x: 0.615, y: 0.49, shadow: { drop: 20, blur: 14 } },
-  { of: 'prop', size: 0.3625, x: 0.235, y: 0.596, shadow: { drop: 20, blur: 14 } },
+const TURNS = [-9, 12, -4, 8, -13, 5]
+
+function spread(count: number, place: Place): readonly Placement[] {
+  if (count === 1) return [place('turned', ALONE)]
+  const above = count < 3 ? 0 : Math.floor(count / 2)
+  const width = Math.min(0.42, 0.96 / (count - above))
+  return Array.from({ length: count }, (_, index) => {
+    const [at, row] = index < above ? [index, above] : [index - above, count - above]
+    const x = 0.5 + (at - (row - 1) / 2) * width * 0.94
+    const y = above === 0 ? 0.5 : index < above ? 0.29 : 0.7
+    const height = above === 0 ? 0.6 : 0.4
+    return place(alternating(index), { x, y, width, height }, TURNS[index])
+  })
+}
+
+/** The large picture beside the small one, in a square that suits both directions. */
+export const tilePlacements = (large: Box, small: Box): readonly Placement[] => [
+  fitted('product', large, { x: 0.63, y: 0.49, width: 0.56, height: 0.58 }, 0, 1),
+  fitted('second', small, { x: 0.21, y: 0.6, width: 0.32, height: 0.34 }, 0, 1),
 ]
 
 /** A chip shows the larger of the tile's two things. */
-export const CHIP_PART = { left: 256, top: 168, width: 356, height: 356 } as const
+export const CHIP_PART = { left: 203, top: 114, width: 400, height: 400 } as const
 export const CHIP_SIDE = 84
 
-interface Floor {
-  readonly x: number
-  readonly y: number
-  readonly width: number
+// A drawing of a dish or a cup stands for what is in the packet.
+const SERVED = new Set(['spaghetti', 'hot-beverage', 'teacup-without-handle', 'cooked-rice'])
+const BY_WEIGHT_OR_PACK = new Set(['kg', 'pack', 'box', 'tray', 'bunch', 'dozen'])
+
+/** How many of the drawing are sold at once: as many as the name says, else a handful of what is weighed or packed. */
+export function countOf({ art, unit, name }: Pick<ShelvedProduct, 'art' | 'unit' | 'name'>): number {
+  if (!('svg' in art) || SERVED.has(art.svg) || !BY_WEIGHT_OR_PACK.has(unit)) return 1
+  const said = Number(/\d+/.exec(name.en)?.[0] ?? 5)
+  return Math.min(6, said)
 }
 
-// Renders have their own floor shadow, and a close-up shows no floor.
-export function floorsOf(view: View, { kind, solid }: Art, places: readonly Placement[]): readonly Floor[] {
-  if (kind === 'render' || view === 'close' || view === 'bag') return []
-  return places.map(({ size, x, y }) => ({
-    x: x + (solid.x + solid.width / 2 - 0.5) * size,
-    y: y + (solid.y + solid.height - 0.5) * size * HEIGHT_SHARE,
-    width: solid.width * size,
-  }))
-}
+const gradient = ([light, deep]: readonly [string, string]) =>
+  `<radialGradient id="s" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" gradientTransform="translate(${STAGE.width * 0.5} ${STAGE.height * 0.2}) scale(${STAGE.width * 1.2} ${STAGE.height * 0.9})"><stop stop-color="${light}"/><stop offset="1" stop-color="${deep}"/></radialGradient>`
 
-const ellipse = (floor: Floor, wide: number, high: number, fill: string): string =>
-  `<ellipse cx="${STAGE.width * floor.x}" cy="${STAGE.height * (floor.y - 0.012)}" rx="${(STAGE.width * floor.width * wide) / 2}" ry="${STAGE.height * high}" fill="url(#${fill})"/>`
+const svg = (body: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${STAGE.width}" height="${STAGE.height}">${body}</svg>`
 
-/** The stage with the same two shadows as under a render: a wide soft one, and a dark one at the contact. */
-export function stageSvg(category: Category, floors: readonly Floor[]): string {
+/** The stage in the tint of the category, the same in every main picture. */
+export const stageSvg = (category: Category): string =>
+  svg(`<defs>${gradient(TINTS[category])}</defs><rect width="100%" height="100%" fill="url(#s)"/>`)
+
+const WOOD = ['#f3e6d0', '#e3cba6'] as const
+const SEAM = '#b48a58'
+
+/** A wooden table before the tinted wall in the light of a window, its top seen from above, or the wall alone. */
+export function sceneSvg(category: Category, ground: Ground): string {
   const { width, height } = STAGE
-  const [light, deep] = TINTS[category]
-  const shade = `rgb(${SHADE.red} ${SHADE.green} ${SHADE.blue})`
-  const shadow = (id: string, alpha: number) =>
-    `<radialGradient id="${id}"><stop stop-color="${shade}" stop-opacity="${alpha}"/><stop offset="0.5" stop-color="${shade}" stop-opacity="${alpha * 0.45}"/><stop offset="1" stop-color="${shade}" stop-opacity="0"/></radialGradient>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>
-<radialGradient id="s" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" gradientTransform="translate(${width * 0.5} ${height * 0.2}) scale(${width * 1.2} ${height * 0.9})"><stop stop-color="${light}"/><stop offset="1" stop-color="${deep}"/></radialGradient>
-${shadow('f', SHADE.alpha)}${shadow('g', 2 * SHADE.alpha)}</defs>
-<rect width="${width}" height="${height}" fill="url(#s)"/>
-${floors.map((floor) => ellipse(floor, 1.3, 0.055, 'f') + ellipse(floor, 0.85, 0.022, 'g')).join('')}</svg>`
+  const lies = ground === 'top'
+  const top = height * { table: 0.62, top: 0, wall: 1 }[ground]
+  const seams = lies
+    ? [0.02, 0.26, 0.5, 0.74, 0.98].map((share) => `M0 ${height * share}H${width}`)
+    : [-1.5, -0.9, -0.3, 0.3, 0.9, 1.5].map(
+        (share) => `M${width * (0.5 + share * 0.4)} ${top}L${width * (0.5 + share)} ${height}`,
+      )
+  const panes = [0.06, 0.24].map(
+    (share) => `M${width * share} 0h${width * 0.15}l${width * 0.3} ${height}h${-width * 0.15}z`,
+  )
+  return svg(`<defs>${gradient(TINTS[category])}<linearGradient id="w" x2="0" y2="1"><stop stop-color="${WOOD[lies ? 0 : 1]}"/><stop offset="1" stop-color="${WOOD[lies ? 1 : 0]}"/></linearGradient><filter id="b"><feGaussianBlur stdDeviation="12"/></filter></defs>
+<rect width="100%" height="100%" fill="url(#s)"/><rect y="${top}" width="100%" height="${height - top}" fill="url(#w)"/>
+<path d="${seams.join('')}" stroke="${SEAM}" stroke-opacity="0.3" stroke-width="2.5" fill="none"/>
+<path d="${panes.join('')}" fill="#fff" fill-opacity="0.34" filter="url(#b)"/>`)
 }
 
-export function tileSvg(category: Category, side: number): string {
+export function tileSvg(category: Category): string {
   const [light, deep] = TINTS[category]
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><linearGradient id="t" x1="0" y1="0.27" x2="1" y2="0.73"><stop stop-color="${light}"/><stop offset="1" stop-color="${deep}"/></linearGradient><rect width="${side}" height="${side}" fill="url(#t)"/></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${TILE.width}" height="${TILE.height}"><linearGradient id="t" x1="0" y1="0.27" x2="1" y2="0.73"><stop stop-color="${light}"/><stop offset="1" stop-color="${deep}"/></linearGradient><rect width="100%" height="100%" fill="url(#t)"/></svg>`
 }
 
 export const avatarMaskSvg = () =>

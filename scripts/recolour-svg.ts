@@ -5,15 +5,34 @@ const isLeaf = (hue: number) => hue >= 61 && hue <= 150
 // Drawn in greens from yellow to blue, which would look muddy when rotated, so their hues are unified first.
 const ONE_COLOUR: Readonly<Record<string, number>> = { 'bell-pepper': 110 }
 
-/** The SVG with the hue of its fills, stops and filter colours rotated by this many degrees. */
+// Sold as pink; everywhere else pink is only the drawings' shade of red.
+const PINK = new Set(['womans-clothes', 'ballet-shoes', 'soap', 'hibiscus', 'lotion-bottle', 'garlic'])
+
+// Drawn in a colour that the thing never has.
+const DULL = new Set(['fish'])
+
+/** The colour as a lamp would show it: the drawings have pink shades, violet greys and neon greens and blues. */
+function natural([hue, saturation, lightness]: Rgb, name: string): Rgb {
+  if (DULL.has(name)) return [hue, saturation * 0.3, lightness]
+  const isGrey = saturation < 0.32 && hue > 210 && hue < 320
+  if (isGrey) return [hue, saturation * 0.25, lightness]
+  if (hue > 300 && hue < 356 && !PINK.has(name))
+    return [356 - (356 - hue) * 0.12, saturation * 0.82, lightness]
+  if (hue > 235 && hue <= 300) return [hue, saturation * 0.6, lightness * 0.86]
+  if (hue > 70 && hue < 150) return [hue, saturation * 0.72, lightness * 0.96]
+  return [hue, saturation * 0.85, lightness]
+}
+
+/** The SVG in natural colours, with the hue of its fills, stops and filter colours rotated by this many degrees. */
 export function recoloured(svg: string, name: string, degrees: number): string {
   const centre = ONE_COLOUR[name]
   const turn = (rgb: Rgb): Rgb => {
-    const [hue, saturation, lightness] = toHsl(rgb)
-    if (LEAFY.has(name) && isLeaf(hue)) return rgb
+    const [hue, saturation, lightness] = natural(toHsl(rgb), name)
+    if (degrees === 0) return fromHsl([hue, saturation, lightness])
+    if (LEAFY.has(name) && isLeaf(hue)) return fromHsl([hue, saturation, lightness])
     if (centre === undefined) return fromHsl([(hue + degrees + 360) % 360, saturation, lightness])
     const near = centre + (hue - centre) * 0.25
-    return fromHsl([(near + degrees + 360) % 360, Math.min(1, saturation * 1.4), lightness])
+    return fromHsl([(near + degrees + 360) % 360, Math.min(1, saturation * 1.9), lightness ** 0.85])
   }
   return svg
     .replace(/"#([0-9a-f]{6}|[0-9a-f]{3})"/gi, (_, hex: string) => `"${toHex(turn(fromHex(hex)))}"`)
