@@ -12,7 +12,8 @@ export interface Shape extends Form {
 
 const ROUND: Shape = { depth: 0.5, wall: 0 }
 const LYING: Shape = { depth: 0.3, wall: 0, lies: true }
-const CLOTH: Shape = { depth: 0.045, wall: 0.02, lies: true }
+const FLAT: Shape = { depth: 0.045, wall: 0.02, lies: true }
+const CLOTH: Shape = { depth: 0.05, wall: 0.01, lies: true, hasFolds: true }
 const SOLID: Shape = { depth: 0.14, wall: 0, isDrawnTurned: true }
 const BOARD: Shape = { depth: 0.03, wall: 0.07, lies: true }
 const SHOE: Shape = { depth: 0.1, wall: 0.1, isHalfOfPair: true }
@@ -22,9 +23,13 @@ const named = (shape: Shape, names: string): [string, Shape][] =>
   names.split(' ').map((name) => [name, shape])
 
 const SHAPES = new Map<string, Shape>([
-  ...named(CLOTH, 't-shirt jeans womans-clothes necktie coat socks scroll hibiscus herb'),
-  ...named(CLOTH, 'fork-and-knife scissors toothbrush old-key sunglasses flatbread cooking'),
-  ...named({ ...CLOTH, depth: 0.1 }, 'scarf ballet-shoes leafy-green prayer-beads'),
+  ...named(CLOTH, 't-shirt jeans womans-clothes necktie coat socks'),
+  ...named({ ...CLOTH, depth: 0.1 }, 'scarf'),
+  ...named(
+    FLAT,
+    'fork-and-knife scissors toothbrush old-key sunglasses flatbread cooking scroll hibiscus herb',
+  ),
+  ...named({ ...FLAT, depth: 0.1 }, 'ballet-shoes leafy-green prayer-beads'),
   ...named(BOARD, 'watch compass chocolate-bar cookie sponge soap'),
   ...named(LYING, 'baguette-bread croissant peanuts beans shrimp fish poultry-leg meat-on-bone doughnut'),
   ...named(LYING, 'cucumber carrot potato eggplant hot-pepper ear-of-corn pea-pod ginger-root banana'),
@@ -39,7 +44,7 @@ const SHAPES = new Map<string, Shape>([
   ...named(box(0.05), 'mirror'),
   ...named(SHOE, 'hiking-boot roller-skate'),
   ...named({ ...SHOE, roll: -36 }, 'running-shoe'),
-  ...named({ ...CLOTH, isHalfOfPair: true }, 'thong-sandal'),
+  ...named({ ...FLAT, isHalfOfPair: true }, 'thong-sandal'),
 ])
 
 export const shapeOf = (drawing: string): Shape => SHAPES.get(drawing) ?? ROUND

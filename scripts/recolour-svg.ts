@@ -8,12 +8,18 @@ const ONE_COLOUR: Readonly<Record<string, number>> = { 'bell-pepper': 110 }
 // Sold as pink; everywhere else pink is only the drawings' shade of red.
 const PINK = new Set(['womans-clothes', 'ballet-shoes', 'soap', 'hibiscus', 'lotion-bottle', 'garlic'])
 
-// Drawn in a colour that the thing never has.
-const DULL = new Set(['fish'])
+// Drawn in neon colours: what is worn has the calmer ones of dyed cloth, and fish are nearly grey.
+const DYED =
+  't-shirt jeans womans-clothes necktie coat scarf socks watch ballet-shoes thong-sandal roller-skate'
+const MUTED = new Map([
+  ['fish', 0.3],
+  ['eggplant', 0.6],
+  ...DYED.split(' ').map((name) => [name, 0.66] as const),
+])
 
 /** The colour as a lamp would show it: the drawings have pink shades, violet greys and neon greens and blues. */
-function natural([hue, saturation, lightness]: Rgb, name: string): Rgb {
-  if (DULL.has(name)) return [hue, saturation * 0.3, lightness]
+function natural([hue, vivid, lightness]: Rgb, name: string): Rgb {
+  const saturation = vivid * (MUTED.get(name) ?? 1)
   const isGrey = saturation < 0.32 && hue > 210 && hue < 320
   if (isGrey) return [hue, saturation * 0.25, lightness]
   if (hue > 300 && hue < 356 && !PINK.has(name))

@@ -49,3 +49,12 @@ test('[SHOW-11] fruit is round, a camera is a box, a shirt lies flat, and a boot
   expect(shapeOf('t-shirt')).toMatchObject({ lies: true })
   expect(shapeOf('hiking-boot')).toMatchObject({ isHalfOfPair: true })
 })
+
+test('[SHOW-11] cloth has soft folds', () => {
+  const lights = (hasFolds: boolean) => {
+    const cloth = shown(square, { depth: 0.05, wall: 0.01, hasFolds }, FACING)
+    return new Set(Array.from({ length: 20 }, (_, at) => lightAt(cloth, 0.4 + at / 100, 0.5)))
+  }
+  expect(lights(true).size).toBeGreaterThan(5)
+  expect(lights(false).size).toBeLessThan(4)
+})

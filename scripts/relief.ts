@@ -10,6 +10,8 @@ export interface Form {
   readonly wall: number
   /** It lies on the ground and is seen from above; otherwise it stands and casts its shadow on the floor. */
   readonly lies?: boolean
+  /** It is of cloth, which has soft folds. */
+  readonly hasFolds?: boolean
 }
 
 /** Degrees by which the body is turned on its foot and the camera looks down. */
@@ -37,7 +39,7 @@ export interface Body {
 export const bodyOf = (drawing: Square, form: Form): Body => ({
   drawing,
   form,
-  heights: inflated(drawing, form.depth),
+  heights: form.hasFolds ? folded(inflated(drawing, form.depth)) : inflated(drawing, form.depth),
 })
 
 /** Shows a body as the renders show theirs: turned, and from a little above. */
@@ -78,6 +80,17 @@ function inflated(drawing: Square, depth: number): Float32Array {
     heights[at] = depth * Math.tanh(balloon / depth)
   }
   return heights
+}
+
+/** Folds run mostly downwards, as on a garment, and fade towards its outline. */
+function folded(heights: Float32Array): Float32Array {
+  return heights.map((height, at) => {
+    const x = (at % GRID) / CELLS
+    const y = Math.floor(at / GRID) / CELLS
+    const fold =
+      Math.sin(31 * x + 9 * y + 2.2 * Math.sin(7 * y)) + Math.sin(17 * x - 21 * y + 3 * Math.sin(5 * x))
+    return height * (1 + 0.1 * fold)
+  })
 }
 
 /** The share of the drawing that is solid around each point of the mesh; nothing is at its edge. */
