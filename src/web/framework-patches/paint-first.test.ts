@@ -79,7 +79,9 @@ const scriptIn = (page: string): string =>
   /<script type="module" async="">([\s\S]*?)<\/script>/.exec(page)?.[1] ?? ''
 
 test('[FAST-10] React Router asks for its scripts as the patch expects it', () => {
-  const preloads = [...given.matchAll(/<link rel="modulepreload" href="([^"]+)"\/>/g)].map(([, file]) => file)
+  const preloads = [...given.matchAll(/<link rel="modulepreload" href="([^"]+)"\/>/g)].map(
+    ([, file = '']) => file,
+  )
   expect(preloads.toSorted()).toEqual(FILES.toSorted())
   expect(
     scriptIn(given)
@@ -107,7 +109,7 @@ test('[FAST-10] with the patch, every script is preloaded, then imported by itse
   const [, list = '[]'] = /for \(const href of (\[.*?\])\)/.exec(code) ?? []
   expect(JSON.parse(list).toSorted()).toEqual(FILES.toSorted())
   expect(code).not.toMatch(/\bimport [*"{]/)
-  const imported = [...code.matchAll(/\bimport\("([^"]+)"\)/g)].map(([, file]) => file)
+  const imported = [...code.matchAll(/\bimport\("([^"]+)"\)/g)].map(([, file = '']) => file)
   expect(imported.toSorted()).toEqual(FILES.toSorted())
   expect(imported.at(-1)).toBe('/assets/entry-1.js')
   expect(code).toContain('const route1 = await import("/assets/home-1.js");')
