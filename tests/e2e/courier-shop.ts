@@ -18,11 +18,13 @@ interface CourierSeen {
   readonly cash: { readonly due: number; readonly held: number }
 }
 
+const LONG_NAME = 'عبد الرحمن محمود عبد الرحمن السيد أبو المجد'
+
 /** A separate shop: there is only one demo courier, and tests run in parallel. */
 export const openCourierShop = async () => {
   const { url, call, logIn, close } = await openDemoShop()
-  const shopperInfo = await logIn(SHOPPER)
-  const [shopper, office] = [shopperInfo.token, (await logIn(ADMIN)).token]
+  const [shopperInfo, officeInfo] = [await logIn(SHOPPER), await logIn(ADMIN)]
+  const [shopper, office] = [shopperInfo.token, officeInfo.token]
 
   const order = async (fullName: string, district: string): Promise<string> => {
     const id = randomUUID()
@@ -41,6 +43,7 @@ export const openCourierShop = async () => {
     url,
     close,
     shopperInfo,
+    officeInfo,
     courierInfo: () => logIn(COURIER),
     /** An order without a courier. */
     order,
@@ -64,6 +67,31 @@ export const openCourierShop = async () => {
       await call('PATCH', `/api/orders/${returned}/return`, shopper)
       const { token: share } = await call<{ token: string }>('POST', `/api/orders/${running}/share`, shopper)
       return { running, delivered, returned, share }
+    },
+    /**
+     * A delivered order with a tip and a bad rating, a message, an invitation, and the people whose pages the office
+     * can open. The courier is on shift.
+     */
+    async somePeople() {
+      const { token: courier } = await logIn(COURIER)
+      const tipped = await order(LONG_NAME, 'Maadi')
+      for (const step of ['take', 'pick-up', 'arrive'])
+        await call('POST', `/api/courier/deliveries/${tipped}/${step}`, courier)
+      await call('POST', `/api/courier/deliveries/${tipped}/hand-over`, courier, {
+        handOverId: randomUUID(),
+        reason: 'phone-off',
+        collected: 1000,
+        collectedReason: 'tip',
+        at: new Date().toISOString(),
+      })
+      const message = 'Where is the rest? https://example.com/a/rather/long/address/of/a/picture'
+      await call('POST', `/api/orders/${tipped}/rating`, shopper, { service: { stars: 1, comment: message } })
+      const { email } = shopperInfo
+      await call('POST', '/api/contact', undefined, { name: LONG_NAME, email, phone: '01001234567', message })
+      const body = { role: 'courier', name: LONG_NAME }
+      const { token: invite } = await call<{ token: string }>('POST', '/api/office/invites', office, body)
+      const [first] = await call<{ _id: string }[]>('GET', '/api/office/couriers', office)
+      return { tipped, courierId: first?._id, customerId: shopperInfo.user._id, invite }
     },
     /** The shop cancels it. */
     cancel: (id: string) =>

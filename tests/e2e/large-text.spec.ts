@@ -1,4 +1,5 @@
 import { test } from '@playwright/test'
+import { OFFICE_PATHS, type OfficePage } from '#contracts/office-paths.ts'
 import { type CourierShop, openCourierShop } from './courier-shop.ts'
 import { BREAD, DETAILS, keepInstead, MANGO } from './kept-in-browser.ts'
 import { lookAtLarge } from './look-at-large.ts'
@@ -61,6 +62,41 @@ test.describe('twice as large', () => {
         for (const path of paths)
           await test.step(path, () => lookAtLarge(page, path === '/' ? prefix || '/' : prefix + path))
       }
+      await context.close()
+    })
+
+  for (const { lang, prefix } of LANGUAGES)
+    test(`[SHOW-12] at 200 % text or page size the office stays on the screen, in ${lang}`, async ({
+      browser,
+    }) => {
+      test.setTimeout(600_000)
+      const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' })
+      const page = await context.newPage()
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      const { running, delivered, returned } = await shop.someOrders()
+      const { tipped, courierId, customerId, invite } = await shop.somePeople()
+      const papers = `?ids=${[running, delivered, returned].join(',')}`
+      const shown: Readonly<Partial<Record<OfficePage, string>>> = {
+        order: `orders/${running}`,
+        product: 'products/1',
+        courier: `couriers/${courierId}`,
+        customer: `customers/${customerId}`,
+        picking: OFFICE_PATHS.picking + papers,
+        receipts: OFFICE_PATHS.receipts + papers,
+        labels: OFFICE_PATHS.labels + papers,
+        join: `${OFFICE_PATHS.join}#${invite}`,
+      }
+      const names = Object.keys(OFFICE_PATHS) as OfficePage[]
+      const paths = [
+        ...names.map((name) => shown[name] ?? OFFICE_PATHS[name]),
+        'orders?view=table',
+        `orders/${tipped}`,
+        'products/new',
+      ]
+      await page.goto('/Successful')
+      await keepInstead(page, { userInfo: shop.officeInfo })
+      for (const path of paths)
+        await test.step(path, () => lookAtLarge(page, `${prefix}/office/${path}`, [390, 1280]))
       await context.close()
     })
 })

@@ -36,6 +36,14 @@ const offScreen = (): string[] => {
     const clipped = element.closest('.clip')
     const isOff = clipped ? isBeyond(clipped.getBoundingClientRect()) : boxes.some(isBeyond)
     if (isOff && !scrollsSideways(element)) found.add(`off the screen: ${text}`)
+    const control = element.closest('button, .btn')?.getBoundingClientRect()
+    const isCut = ({ left, right, top, bottom }: DOMRect): boolean =>
+      control !== undefined &&
+      (left < control.left - 1 ||
+        right > control.right + 1 ||
+        top < control.top - 1 ||
+        bottom > control.bottom + 1)
+    if (!clipped && boxes.some(isCut)) found.add(`cut off by its button: ${text}`)
     // An e-mail address has no break opportunity.
     if (text.includes('@')) continue
     const lines = new Set(boxes.map(({ top }) => Math.round(top))).size
@@ -45,12 +53,16 @@ const offScreen = (): string[] => {
 }
 
 /** Text at 200 % at this width, and the whole page at 200 % zoom, which leaves half the width. */
-export const lookAtLarge = async (page: Page, path: string): Promise<void> => {
+export const lookAtLarge = async (
+  page: Page,
+  path: string,
+  widths: readonly number[] = WIDTHS,
+): Promise<void> => {
   await open(page, path)
   // Pages of the office load their data first.
   await expect(page.locator('.bo-rows')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
-  for (const width of WIDTHS)
+  for (const width of widths)
     for (const way of ['text', 'zoom'] as const) {
       const share = way === 'zoom' ? 2 : 1
       await page.setViewportSize({ width: width / share, height: HEIGHT / share })

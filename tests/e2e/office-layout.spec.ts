@@ -43,6 +43,8 @@ const printed = () =>
 test.describe('the office on screens and paper', () => {
   let shop: OrdersShop
   let orders: readonly string[]
+  /** Delivered, with an open return request. */
+  let returned: string
   test.beforeAll(async () => {
     shop = await openOrdersShop()
     const { version } = await shop.ask<{ version: number }>('GET', '/api/office/settings')
@@ -53,6 +55,8 @@ test.describe('the office on screens and paper', () => {
       await shop.order('عبد الرحمن محمود عبد الرحمن السيد أبو المجد', '01011111111'),
       await shop.order('Salma Hassan', '01022222222', { method: 'visa' }),
     ]
+    returned = await shop.order('Hany Saad', '01044444444', { quantity: 2 })
+    await shop.askBack(returned)
   })
   test.afterAll(() => shop.close())
 
@@ -64,6 +68,36 @@ test.describe('the office on screens and paper', () => {
   }
 
   for (const { lang, prefix, settle, forced, why, refused, undo } of LANGUAGES) {
+    test(`[OFFO-43] a long name stays inside its card, and amounts on the screen, in ${lang}`, async ({
+      page,
+    }) => {
+      await shop.enterOffice(page)
+      await page.goto(`${shop.url}${prefix}/office/orders`)
+      const cards = page.locator('.bo-tick')
+      await expect(cards).not.toHaveCount(0)
+      const beyond = await cards.evaluateAll((all) =>
+        all.filter((card) => {
+          const [own, column] = [card, card.closest('.bo-col')].map((each) => each?.getBoundingClientRect())
+          return !own || !column || own.left < column.left || own.right > column.right
+        }),
+      )
+      expect(beyond).toHaveLength(0)
+      await page.goto(`${shop.url}${prefix}/office/papers/receipts?ids=${returned}`)
+      const line = page.locator('.bo-roll-lines li').first()
+      const [quantity, total, note] = await line
+        .locator(':scope > *:not(.bo-roll-name)')
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().y))
+      expect(total).toBe(quantity)
+      expect(note).toBeGreaterThan(total ?? 0)
+      await page.goto(`${shop.url}${prefix}/office/orders/${returned}`)
+      await expect(page.locator('.bo-lines .tag')).toContainText('1')
+      const facts = page.locator('.bo-facts')
+      const widths = await facts
+        .locator(':scope, :scope > div')
+        .evaluateAll((boxes) => boxes.map((box) => box.clientWidth))
+      expect(new Set(widths).size).toBe(1)
+    })
+
     test(`[OFFO-14] [SET-12] [GOODS-18] papers fit their roll and have all contents, in ${lang}`, async ({
       page,
     }) => {

@@ -21,6 +21,7 @@ const LANGUAGES = [
     create: 'Create the account',
     password: 'First password',
     take: 'Take cash in',
+    tip: 'Tip, the courier’s own',
     check: 'Check the amount',
     inHand: /in hand/,
     search: 'Name, phone or email',
@@ -62,6 +63,7 @@ const LANGUAGES = [
     create: 'إنشاء الحساب',
     password: 'كلمة المرور الأولى',
     take: 'استلام نقدية',
+    tip: 'بقشيش للمندوب',
     check: 'مراجعة المبلغ',
     inHand: /^استلمت/,
     search: 'الاسم أو الموبايل أو البريد',
@@ -140,7 +142,9 @@ const post = async (token: string, path: string, data: object = {}) => {
 const get = async (token: string, path: string) =>
   (await call(path, { headers: { authorization: `Bearer ${token}` } })).json()
 
-/** An order of a new person, delivered by a new courier and paid in cash. */
+const TIP = 12.5
+
+/** An order of a new person, delivered by a new courier and paid in cash, with a tip. */
 const aBroughtOrder = async (request: APIRequestContext, admin: string) => {
   const shopper = await openAccount(request)
   const { name, phone, email } = someone()
@@ -164,7 +168,8 @@ const aBroughtOrder = async (request: APIRequestContext, admin: string) => {
   const handOver = {
     handOverId: randomUUID(),
     code: handOverCode,
-    collected: price,
+    collected: price + TIP,
+    collectedReason: 'tip',
     at: new Date().toISOString(),
   }
   await post(courier, `/api/courier/deliveries/${id}/hand-over`, handOver)
@@ -225,7 +230,7 @@ for (const words of LANGUAGES) {
     await late.context().close()
   })
 
-  test(`[CREW-1] [CREW-4] a courier is added, and their cash received, in ${lang}`, async ({
+  test(`[CASH-10] [CREW-1] [CREW-4] a courier is added, and their cash received, in ${lang}`, async ({
     page,
     request,
   }) => {
@@ -242,6 +247,11 @@ for (const words of LANGUAGES) {
     expect((await logIn({ email, password })).token).toBeTruthy()
 
     await page.goto(`${prefix}/office/couriers/${courierId}`)
+    const collected = page.locator('tr', { hasText: words.tip })
+    await expect(collected).toHaveCount(1)
+    await expect(collected).toContainText('12.50')
+    // The amount of the entry is the shop's part alone.
+    await expect(collected.locator('td').last()).toContainText(price.toFixed(2))
     await press(page, words.take)
     await press(page, words.check)
     await press(page, words.inHand)

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openAccount } from './account.ts'
 import { expectNoViolations } from './axe.ts'
+import { placeOrder } from './courier.ts'
 import { BREAD, keep, MANGO } from './kept-in-browser.ts'
 import { open } from './open.ts'
 import { cachedOffline, cachedPaths } from './worker.ts'
@@ -179,6 +180,31 @@ for (const { lang, dir, prefix, name, offline, again, seen, mango, products, log
     await context.setOffline(false)
     await expect(page).toHaveURL(at('/product/33'))
     await expect(page.locator('.product h1')).toBeVisible()
+  })
+
+  test(`[TRACK-23] the page of an order opens offline in ${lang}`, async ({ page, context, request }) => {
+    const { info } = await openAccount(request)
+    const id = await placeOrder(info.token)
+    await keep(page, { userInfo: info })
+    await open(page, at(`/OrderTracking/${id}`))
+    await cachedOffline(page)
+    const panel = page.locator('section.live')
+    await expect(panel).toContainText('12 Mossadak Street')
+    await context.setOffline(true)
+    await open(page, at(`/OrderTracking/${id}`))
+    await expect(panel).toContainText('12 Mossadak Street')
+    await expect(page.locator('.tracking-as-of')).toContainText(/\d:\d\d/)
+    await page.evaluate(() => localStorage.removeItem('runningOrders'))
+    await page.reload()
+    await expect(page.locator('.nothing-here')).toContainText(offline)
+    await expect(page.locator('.nothing-here').getByRole('link')).toHaveAttribute(
+      'href',
+      at('/OrderTracking'),
+    )
+    await expectNoViolations(page)
+    await context.setOffline(false)
+    await expect(panel).toContainText('12 Mossadak Street')
+    await expect(page.locator('.tracking-as-of')).toHaveCount(0)
   })
 
   test(`[PWA-7] no personal data is cached, and logging out clears viewed pages in ${lang}`, async ({

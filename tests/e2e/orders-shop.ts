@@ -29,12 +29,16 @@ export const openOrdersShop = async () => {
     async order(
       fullName: string,
       phone: string,
-      { productId = 1, method = 'cash' }: { productId?: number; method?: 'cash' | 'visa' } = {},
+      {
+        productId = 1,
+        quantity = 1,
+        method = 'cash',
+      }: { productId?: number; quantity?: number; method?: 'cash' | 'visa' } = {},
     ): Promise<string> {
       const id = randomUUID()
       await call('POST', '/api/orders', shopper.token, {
         id,
-        items: [{ productId, quantity: 1 }],
+        items: [{ productId, quantity }],
         shippingInfo: { fullName, phone, city: 'Giza', district: 'Dokki', address: '12 Mosaddak St' },
         method,
       })
@@ -58,6 +62,13 @@ export const openOrdersShop = async () => {
         collectedReason: 'refused',
         at: new Date().toISOString(),
       })
+    },
+    /** The shopper has received it and wants to return one piece. */
+    async askBack(id: string, productId = 1): Promise<void> {
+      const deliveredAt = new Date().toISOString()
+      await call('PATCH', `/api/orders/${id}/deliver`, shopper.token, { deliveredAt })
+      const items = [{ productId, quantity: 1 }]
+      await call('PATCH', `/api/orders/${id}/return`, shopper.token, { reason: 'damaged', items })
     },
     pickUp: (id: string) => call('POST', `/api/courier/deliveries/${id}/pick-up`, courier.token),
     stepsOf: async (ids: readonly string[]) =>

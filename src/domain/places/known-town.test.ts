@@ -7,6 +7,8 @@ test.each([
   ['  zamalek ', 'الزمالك'],
   ['Masr El Gedida', 'مصر الجديدة'],
   ['المعادي', 'المعادي'],
+  ['Giza', 'الجيزة'],
+  ['Egypt', 'Egypt'],
   ['Street of the 7 Palms', 'Street of the 7 Palms'],
 ])('[OFFO-33] the office reads %s as %s in Arabic', (written, arabic) => {
   expect(placeIn('ar', written)).toBe(arabic)

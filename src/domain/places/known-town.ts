@@ -1,4 +1,4 @@
-import { GOVERNORATE_IDS } from '#domain/places/governorates.ts'
+import { GOVERNORATE_IDS, GOVERNORATES } from '#domain/places/governorates.ts'
 import { type Town, townNames, townsOf } from '#domain/places/towns.ts'
 import { bare, type Names, named } from '#domain/places/written-name.ts'
 import type { Language } from '#domain/shared/language.ts'
@@ -13,6 +13,11 @@ export const knownTown = (written: string): Town | undefined => {
   return found?.value
 }
 
-/** A place's name in the page's language, or as written when the list does not have it. */
+const governorateNamed = (written: string) =>
+  GOVERNORATE_IDS.map((id) => GOVERNORATES[id]).find(({ name }) =>
+    [name.en, name.ar].some((each) => bare(each) === bare(written)),
+  )
+
+/** A place's name in the page's language, or as written when neither towns nor governorates have it. */
 export const placeIn = (language: Language, written: string): string =>
-  knownTown(written)?.name[language] ?? written
+  (knownTown(written) ?? governorateNamed(written))?.name[language] ?? written

@@ -117,9 +117,12 @@ const MISSING: Readonly<Record<HandOverField, () => string>> = {
 
 type Faults = Readonly<Partial<Record<HandOverField, string>>>
 
-/** Scrolls to the card of the next stop, after it is rendered. */
+/** Scrolls to the card of the next stop, after it is rendered; after the last one to the cash, at the top. */
 export const showNextStop = (): void => {
-  requestAnimationFrame(() => document.querySelector('.cr-next')?.scrollIntoView())
+  requestAnimationFrame(() => {
+    const card = document.querySelector('.cr-next:not(.cr-none)') ?? document.documentElement
+    card.scrollIntoView()
+  })
 }
 
 /** Hand-over: the code, checked on the device, and the cash. */

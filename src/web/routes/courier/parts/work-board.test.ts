@@ -112,3 +112,23 @@ test('[COUR-22] lists show numbers and collected cash, and bags at the shop apar
   expect(words).toMatch(/Collect this order from .Karim. first/)
   expect(html).toContain('href="tel:+201112345678"')
 })
+
+test('[CASH-10] the tips of the day are shown, apart from the cash to hand in', () => {
+  const done = [20, 5.5, undefined].map((tip, nth) => ({
+    ...{
+      _id: `b${nth}`,
+      number: `A-00${nth}`,
+      name: 'Hany',
+      quarter: 'Agouza',
+      pieces: 1,
+      collected: 120,
+      at,
+    },
+    ...(tip && { tip }),
+  }))
+  const shift = { onSince: at, cash: { due: 0, held: 360 } }
+  const words = wordsOf(drawn({ shift }, { done }))
+  expect(words).toMatch(/Tips[^.]*25\.50/)
+  expect(words).toMatch(/Cash to hand in [^.]*360\.00/)
+  expect(wordsOf(drawn({ shift }, { done: done.slice(2) }))).not.toContain('Tips')
+})

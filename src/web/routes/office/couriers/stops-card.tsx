@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import type { PublishedCourierFile, PublishedCourierStop } from '#contracts/couriers.ts'
+import { placeIn } from '#domain/places/known-town.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { currentLanguage } from '#web/i18n/language.ts'
 import { formatClock } from '#web/orders/dates.ts'
 import { DotSeparated } from '#web/orders/dot-separated.tsx'
 import { shownNumber } from '#web/orders/order-number.ts'
@@ -16,7 +18,7 @@ const Stop = ({ stop }: { readonly stop: PublishedCourierStop }) => (
       </b>
       <DotSeparated className="bo-sub">
         <bdi>{stop.address}</bdi>
-        {stop.city && <bdi>{stop.city}</bdi>}
+        {stop.city && <bdi>{placeIn(currentLanguage(), stop.city)}</bdi>}
       </DotSeparated>
     </Link>
     <span className={`tag ${stop.deliveredAt ? 'ok' : 'info'}`}>

@@ -14,8 +14,22 @@ const Sum = ({ name, amount, isLast = false }: { name: string; amount: Piastres;
   </p>
 )
 
+type Shown = OrderFileAnswer['order']
+
+const Returning = ({ order, productId }: { readonly order: Shown; readonly productId: number }) => {
+  const { returnRequest } = order
+  const item = returnRequest?.items.find((each) => each.productId === productId)
+  if (!returnRequest || !item) return null
+  return (
+    <span className={returnRequest.isSettled ? 'tag' : 'tag warn'}>
+      {returnRequest.isSettled ? m.office_receipt_returned() : m.office_receipt_returning()}{' '}
+      <bdi>{item.quantity}</bdi>
+    </span>
+  )
+}
+
 /** Ordered items at their original prices. */
-export const OrderLines = ({ order }: { readonly order: OrderFileAnswer['order'] }) => (
+export const OrderLines = ({ order }: { readonly order: Shown }) => (
   <section className="card">
     <div className="bo-h">
       <h2>{m.office_order_lines()}</h2>
@@ -25,7 +39,7 @@ export const OrderLines = ({ order }: { readonly order: OrderFileAnswer['order']
         <li key={item.productId}>
           <img src={item.image} alt="" width="48" height="48" loading="lazy" />
           <span>
-            <b>{itemName(item)}</b>
+            <b>{itemName(item)}</b> <Returning order={order} productId={item.productId} />
             <span className="bo-sub">
               <bdi>{`${item.quantity} × ${formatMoney(fromEgp(item.price))}`}</bdi>
             </span>

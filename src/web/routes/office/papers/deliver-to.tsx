@@ -1,4 +1,6 @@
 import type { PublishedPaper } from '#contracts/many-orders.ts'
+import { placeIn } from '#domain/places/known-town.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
 import { readAddress } from '#web/orders/address-shown.tsx'
 import { DotSeparated } from '#web/orders/dot-separated.tsx'
 import { PhoneShown } from '#web/orders/phone-shown.tsx'
@@ -18,7 +20,7 @@ export const DeliverTo = ({ to }: { readonly to: PublishedPaper['shippingInfo'] 
       <bdi>{street}</bdi>
       <DotSeparated>
         {places.map((place) => (
-          <bdi key={place}>{place}</bdi>
+          <bdi key={place}>{placeIn(currentLanguage(), place)}</bdi>
         ))}
       </DotSeparated>
       {landmark && <bdi>{landmark}</bdi>}

@@ -21,9 +21,11 @@ const Returning = ({ paper, productId }: { readonly paper: PublishedPaper; reado
   const { toReturn, returned } = returnsOf(paper, productId)
   if (toReturn + returned === 0) return null
   return (
-    <span className="bo-roll-name">
+    <span className="bo-roll-return">
       <Both word={returned > 0 ? m.office_receipt_returned : m.office_receipt_returning} />{' '}
-      <bdi>{toReturn + returned}</bdi>
+      <b>
+        <bdi>{toReturn + returned}</bdi>
+      </b>
     </span>
   )
 }
@@ -52,7 +54,7 @@ const ShopHead = ({ shop }: Pick<PapersAnswer, 'shop'>) => (
 )
 
 const Sums = ({ paper }: { readonly paper: PublishedPaper }) => (
-  <dl className="bo-sums">
+  <dl className="bo-roll-sums">
     <div>
       <dt>
         <Both word={m.office_receipt_subtotal} />
@@ -129,8 +131,8 @@ const Receipt = ({ paper, shop }: { readonly paper: PublishedPaper } & Pick<Pape
           <bdi>
             {item.quantity} × {formatMoney(fromEgp(item.price))}
           </bdi>
-          <Returning paper={paper} productId={item.productId} />
           <Money of={fromEgp(item.total)} />
+          <Returning paper={paper} productId={item.productId} />
         </li>
       ))}
     </ul>

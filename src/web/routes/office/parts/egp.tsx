@@ -1,7 +1,14 @@
+import { directionOf } from '#domain/shared/language.ts'
 import { fromEgp } from '#domain/shared/money.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 
-/** An API amount in EGP. */
-export const Egp = ({ of }: { readonly of: number }) => <bdi className="num">{formatMoney(fromEgp(of))}</bdi>
+/** An API amount in EGP. The mark keeps a minus sign before its digits in Arabic. */
+export const Egp = ({ of }: { readonly of: number }) => (
+  <bdi className="num" dir={directionOf(currentLanguage())}>
+    {of < 0 && '\u200e'}
+    {formatMoney(fromEgp(of))}
+  </bdi>
+)
 
 export const egpText = (amount: number): string => formatMoney(fromEgp(amount))

@@ -16,7 +16,7 @@ export const FactsField = ({ facts, error, disabled, onChange }: Props) => {
   const set = (at: number, fact: Partial<Draft['facts'][number]>): void =>
     onChange(facts.map((each, index) => (index === at ? { ...each, ...fact } : each)))
   return (
-    <fieldset className={`bo-facts${error ? ' err' : ''}`}>
+    <fieldset className={`bo-short-facts${error ? ' err' : ''}`}>
       <legend className="label">{m.office_goods_facts()}</legend>
       <p className="bo-sub">{m.office_goods_facts_text()}</p>
       {facts.map((fact, index) => {

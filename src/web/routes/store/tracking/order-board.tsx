@@ -2,16 +2,14 @@ import { memo, type ReactNode, startTransition, useDeferredValue, useEffect, use
 import { Link, useLocation } from 'react-router'
 import { m } from '#web/i18n/compiled/messages.js'
 import { useHistory, usePending } from '#web/order-history/stored-orders.ts'
-import { formatClock } from '#web/orders/dates.ts'
 import { ServerPlaceholder } from '#web/orders/server-placeholder.tsx'
 import { historyWithActions, queuedActionFor } from '#web/outbox/entry-status.ts'
 import { useOutbox } from '#web/outbox/use-outbox.ts'
 import { hrefTo } from '#web/site/href.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import parcel from '../../../../../assets/img/package@208.webp'
-import { FollowedPanel } from './live/followed-panel.tsx'
+import { AsOf, FollowedPanel } from './live/followed-panel.tsx'
 import { RunningOrders } from './live/running-orders.tsx'
 import { usePanelOrder } from './live/use-panel-order.ts'
 import { useListNotices } from './live/use-step-notices.ts'
@@ -179,10 +177,7 @@ const Sections = memo(({ book, page, isWhole }: Props) => {
       {isVisitor && <VisitorCard />}
       {!isVisitor && page.isSettled && !page.isTokenDead && orders.length === 0 && <NoOrdersCard />}
       {page.heardAt !== undefined && (page.isRemembered || page.isBehind) && running.length > 0 && (
-        <p className="tracking-as-of" role="status">
-          <Icon name="wifi-off" size={16} />
-          {m.tracking_as_of({ time: formatClock(page.heardAt) })}
-        </p>
+        <AsOf time={page.heardAt} />
       )}
       {running.length > 1 && (
         <RunningOrders

@@ -1,13 +1,35 @@
 import { useEffect, useMemo } from 'react'
 import { rememberOrder } from '#web/browser/running-orders.ts'
 import type { ServerOrder } from '#web/browser/server-orders.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { formatClock } from '#web/orders/dates.ts'
 import { userIdOf, useUser } from '#web/site/stored-values.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { isRunning, ordersOutdated } from '../order-book.ts'
 import { readOwn } from './followed.ts'
 import { LivePanel } from './live-panel.tsx'
 import { ownSource } from './live-source.ts'
 import { useFollowed } from './use-followed.ts'
 import { useStepNotices } from './use-step-notices.ts'
+
+/** Says that stored orders are shown, and of which time. */
+export const AsOf = ({ time }: { readonly time: number }) => (
+  <p className="tracking-as-of" role="status">
+    <Icon name="wifi-off" size={16} />
+    {m.tracking_as_of({ time: formatClock(time) })}
+  </p>
+)
+
+/** Stores a running order for offline use, when its step, courier or code changes. */
+export const useRemembering = (order: ServerOrder | undefined): void => {
+  const userId = userIdOf(useUser())
+  const news = order && JSON.stringify([order.fulfilment, order.courier, order.handOverCode])
+  useEffect(() => {
+    if (userId !== undefined && order && isRunning(order)) rememberOrder(userId, Date.now(), order)
+    // The courier's position changes every second and is not remembered.
+    // oxlint-disable-next-line exhaustive-deps -- `news` changes with the parts of `order` that are remembered
+  }, [userId, news])
+}
 
 /** Shows the order from the list immediately, then from its event stream. */
 export const FollowedPanel = ({ order: known }: { readonly order: ServerOrder }) => {
@@ -31,13 +53,7 @@ export const FollowedPanel = ({ order: known }: { readonly order: ServerOrder })
   useEffect(() => {
     if (isBehind && step) ordersOutdated.emit()
   }, [isBehind, step])
-  const userId = userIdOf(user)
-  const news = streamed && JSON.stringify([step, streamed.courier, streamed.handOverCode])
-  useEffect(() => {
-    if (userId !== undefined && streamed && isRunning(streamed)) rememberOrder(userId, Date.now(), streamed)
-    // The courier's position changes every second and is not remembered.
-    // oxlint-disable-next-line exhaustive-deps -- `news` changes with the parts of `streamed` that are remembered
-  }, [userId, news])
+  useRemembering(streamed)
   return (
     token && (
       <LivePanel

@@ -4,12 +4,14 @@ import { canonicalId } from '#domain/shared/canonical-id.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { NothingHere } from '#web/orders/nothing-here.tsx'
 import { hrefTo } from '#web/site/href.ts'
-import { useUser } from '#web/site/stored-values.ts'
+import { userIdOf, useUser } from '#web/site/stored-values.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import parcel from '../../../../../../assets/img/package@208.webp'
 import { LoginAgain } from '../login-again.tsx'
+import { rememberedPage } from '../order-book.ts'
 import { VisitorCard } from '../visitor-card.tsx'
 import { readOwn } from './followed.ts'
+import { AsOf, useRemembering } from './followed-panel.tsx'
 import { LivePanel } from './live-panel.tsx'
 import { ownSource } from './live-source.ts'
 import { useFollowed } from './use-followed.ts'
@@ -38,7 +40,20 @@ const Loading = () => (
   </div>
 )
 
-const Following = ({ id, token }: { readonly id: string; readonly token: string }) => {
+/** Without a network, for an order that this browser has not stored. The feed retries by itself. */
+const Unreachable = () => (
+  <NothingHere picture={parcel} title={m.offline_title()} body={m.followed_offline_body()}>
+    <AllOrders />
+  </NothingHere>
+)
+
+interface Props {
+  readonly id: string
+  readonly token: string
+  readonly userId: string | undefined
+}
+
+const Following = ({ id, token, userId }: Props) => {
   // Incremented to open a new source after the stream has ended.
   const [look, setLook] = useState(0)
   // oxlint-disable-next-line exhaustive-deps -- incrementing `look` opens a new source
@@ -47,16 +62,21 @@ const Following = ({ id, token }: { readonly id: string; readonly token: string 
   useStepNotices(followed)
   const [before, setBefore] = useState(followed)
   if (followed && followed !== before) setBefore(followed)
-  const known = followed ?? (before?.order._id === id ? before : undefined)
+  const heard = followed ?? (before?.order._id === id ? before : undefined)
+  useRemembering(heard?.order)
+  const [stored] = useState(() => rememberedPage(userId))
+  const order = heard?.order ?? stored?.orders.find(({ _id }) => _id === id)
+  const isCut = feed === 'broken'
   if (feed === 'unknown') return <NotHere />
   if (feed === 'session') return <LoginAgain />
-  if (!known) return <Loading />
+  if (!order) return isCut ? <Unreachable /> : <Loading />
   return (
     <>
+      {!heard && isCut && stored?.heardAt !== undefined && <AsOf time={stored.heardAt} />}
       <LivePanel
-        order={known.order}
-        live={known.live}
-        money={known.money}
+        order={order}
+        live={heard?.live}
+        money={heard?.money}
         feed={feed}
         token={token}
         onRated={() => setLook(look + 1)}
@@ -75,5 +95,9 @@ export const OrderPage = () => {
   const user = useUser()
   const token = user?.isLoggedIn ? user.token : undefined
   if (!isHydrated) return <Loading />
-  return <div className="tracking">{token ? <Following id={id} token={token} /> : <VisitorCard />}</div>
+  return (
+    <div className="tracking">
+      {token ? <Following id={id} token={token} userId={userIdOf(user)} /> : <VisitorCard />}
+    </div>
+  )
 }
