@@ -11,6 +11,7 @@ const LANGUAGES = [
     why: 'Phone off or not there',
     refused: 'Refused to pay',
     undo: 'Undo',
+    whole: 'Return the whole order',
   },
   {
     lang: 'ar',
@@ -20,6 +21,7 @@ const LANGUAGES = [
     why: 'الهاتف مغلق أو ليس معه',
     refused: 'رفض الدفع',
     undo: 'تراجع',
+    whole: 'إرجاع الطلب كله',
   },
 ] as const
 
@@ -67,8 +69,8 @@ test.describe('the office on screens and paper', () => {
     await page.emulateMedia({ media: 'print' })
   }
 
-  for (const { lang, prefix, settle, forced, why, refused, undo } of LANGUAGES) {
-    test(`[OFFO-43] a long name stays inside its card, and amounts on the screen, in ${lang}`, async ({
+  for (const { lang, prefix, settle, forced, why, refused, undo, whole } of LANGUAGES) {
+    test(`[OFFO-40] [OFFO-43] a long name stays inside its card, and amounts on the screen, in ${lang}`, async ({
       page,
     }) => {
       await shop.enterOffice(page)
@@ -91,6 +93,9 @@ test.describe('the office on screens and paper', () => {
       expect(note).toBeGreaterThan(total ?? 0)
       await page.goto(`${shop.url}${prefix}/office/orders/${returned}`)
       await expect(page.locator('.bo-lines .tag')).toContainText('1')
+      await page.getByRole('button', { name: whole }).click()
+      await expect(page.getByRole('dialog').getByRole('heading')).toHaveText(whole)
+      await page.keyboard.press('Escape')
       const facts = page.locator('.bo-facts')
       const widths = await facts
         .locator(':scope, :scope > div')

@@ -64,6 +64,8 @@ export const OrderActions = ({ file, staff, reload, replace }: Props) => {
     else toast(problemOf(reply), { kind: 'bad' })
     reload()
   }
+  // A recorded refund settles it; taking the order back would return the other products as well.
+  const isAskedBack = order.returnRequest?.isSettled === false
   const Dialog = openDialog && openDialog !== 'assign' ? DIALOGS[openDialog] : undefined
   return (
     <div className="bo-order-acts">
@@ -93,14 +95,18 @@ export const OrderActions = ({ file, staff, reload, replace }: Props) => {
           {order.awaitsHandOver ? m.office_close_stop() : m.office_mark_delivered()}
         </button>
       )}
-      {order.status === 'delivered' && may('orders.return') && (
-        <button type="button" className="btn btn-soft" onClick={() => setOpenDialog('return')}>
-          <Icon name="undo-2" /> {m.office_return_order()}
+      {order.refunded < order.paid && !isUnfinished(order.fulfilment) && may('orders.return') && (
+        <button
+          type="button"
+          className={isAskedBack ? 'btn btn-primary' : 'btn btn-soft'}
+          onClick={() => setOpenDialog('refund')}
+        >
+          <Icon name="hand-coins" /> {m.office_refund()}
         </button>
       )}
-      {order.refunded < order.paid && !isUnfinished(order.fulfilment) && may('orders.return') && (
-        <button type="button" className="btn btn-soft" onClick={() => setOpenDialog('refund')}>
-          <Icon name="hand-coins" /> {m.office_refund()}
+      {order.status === 'delivered' && may('orders.return') && (
+        <button type="button" className="btn btn-soft" onClick={() => setOpenDialog('return')}>
+          <Icon name="undo-2" /> {order.returnRequest ? m.office_return_whole() : m.office_return_order()}
         </button>
       )}
       {isUnfinished(order.fulfilment) && may('orders.cancel') && (

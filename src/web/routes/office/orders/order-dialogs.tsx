@@ -97,9 +97,9 @@ export const CancelDialog = (props: DialogProps) => (
 
 export const TakeBackDialog = (props: DialogProps) => (
   <AskDialog
-    title={m.office_return_order()}
-    text={m.office_return_text()}
-    confirm={m.office_return_order()}
+    title={props.file.order.returnRequest ? m.office_return_whole() : m.office_return_order()}
+    text={props.file.order.returnRequest ? m.office_return_whole_text() : m.office_return_text()}
+    confirm={props.file.order.returnRequest ? m.office_return_whole() : m.office_return_order()}
     onClose={props.onClose}
     onConfirm={async (form) => {
       const reason = textOf(form, 'reason')
