@@ -3,10 +3,9 @@ import { fromEgp } from '#domain/shared/money.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 
-/** An API amount in EGP. The mark keeps a minus sign before its digits in Arabic. */
+/** An API amount in EGP. With `dir=auto` the direction mark before a minus sign would put the currency first in Arabic. */
 export const Egp = ({ of }: { readonly of: number }) => (
   <bdi className="num" dir={directionOf(currentLanguage())}>
-    {of < 0 && '\u200e'}
     {formatMoney(fromEgp(of))}
   </bdi>
 )
