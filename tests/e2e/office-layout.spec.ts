@@ -18,7 +18,7 @@ const LANGUAGES = [
     prefix: '/ar',
     settle: 'تمت المراجعة',
     forced: /بدون رمز/,
-    why: 'الهاتف مغلق أو ليس معه',
+    why: 'الموبايل مغلق أو ليس معه',
     refused: 'رفض الدفع',
     undo: 'تراجع',
     whole: 'إرجاع الطلب كله',
@@ -86,6 +86,7 @@ test.describe('the office on screens and paper', () => {
       expect(beyond).toHaveLength(0)
       await page.goto(`${shop.url}${prefix}/office/papers/receipts?ids=${returned}`)
       const line = page.locator('.bo-roll-lines li').first()
+      await expect(line).toBeVisible()
       const [quantity, total, note] = await line
         .locator(':scope > *:not(.bo-roll-name)')
         .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().y))

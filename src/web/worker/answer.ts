@@ -30,9 +30,15 @@ const soonest = async (
 const keptPage = async (url: URL): Promise<Response | undefined> =>
   (await cachedIn(APP, pageKey(url))) ?? (await cachedIn(SEEN, pageKey(url)))
 
-/** The offline page, in the other language if necessary. */
+/**
+ * The offline page, in the other language if necessary. The page of one order is personal and never cached: it leads to
+ * the page of all orders, which shows what the browser has stored.
+ */
 const leadToOffline = async (url: URL): Promise<Response> => {
   const own = localeOf(url.pathname)
+  const orders = new URL(hrefIn(own, 'orderTracking'), url)
+  if (pageKey(url).startsWith(`${pageKey(orders)}/`) && (await keptPage(orders)))
+    return Response.redirect(orders.href)
   for (const locale of [own, ...LOCALE_NAMES]) {
     const target = new URL(hrefIn(locale, 'offline'), url)
     if (!(await keptPage(target))) continue
