@@ -46,6 +46,8 @@ export const paymentWords = ({
 }: Pick<OrderFileAnswer['order'], 'status' | 'price' | 'paid' | 'refunded'>): string => {
   if (status === 'returned' && refunded < paid)
     return m.office_pay_back({ amount: formatMoney(fromEgp(paid) - fromEgp(refunded)) })
+  if (refunded > 0 && refunded < paid)
+    return m.office_pay_refunded_part({ amount: formatMoney(fromEgp(refunded)) })
   if (refunded > 0) return m.office_pay_refunded()
   if (paid === 0) return status === 'pending' ? m.office_pay_pending() : m.office_pay_nothing()
   return paid < price ? m.office_pay_part() : m.office_pay_paid()
