@@ -115,15 +115,13 @@ test('[COUR-22] lists show numbers and collected cash, and bags at the shop apar
 
 test('[CASH-10] the tips of the day are shown, apart from the cash to hand in', () => {
   const done = [20, 5.5, undefined].map((tip, nth) => ({
-    ...{
-      _id: `b${nth}`,
-      number: `A-00${nth}`,
-      name: 'Hany',
-      quarter: 'Agouza',
-      pieces: 1,
-      collected: 120,
-      at,
-    },
+    _id: `b${nth}`,
+    number: `A-00${nth}`,
+    name: 'Hany',
+    quarter: 'Agouza',
+    pieces: 1,
+    collected: 120,
+    at,
     ...(tip && { tip }),
   }))
   const shift = { onSince: at, cash: { due: 0, held: 360 } }
