@@ -10,7 +10,7 @@ const Head = ({ papers }: { readonly papers: readonly PublishedPaper[] }) => {
   const pieces = papers.flatMap(({ items }) => items).reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <header>
-      <h2>
+      <h2 className={others.length > 2 ? 'bo-numbers' : undefined}>
         <bdi className="issued">{papers.map(fullNumber).join(', ')}</bdi>
       </h2>
       <p>
