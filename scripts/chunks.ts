@@ -7,7 +7,7 @@ const COMPILED_MESSAGES = 'web/i18n/compiled/messages/'
 
 interface Chunk {
   readonly name: string
-  /** Folders of `src`, with all that is in them. */
+  /** Folders of `src` with all that is in them, or single files. */
   readonly folders: readonly string[]
   /** Files of `i18n/messages`, by their names: the messages in them. */
   readonly messages: readonly string[]
@@ -50,8 +50,12 @@ export const CHUNKS: readonly Chunk[] = [
   },
   // Pages that follow an order.
   { name: 'journey', folders: ['web/routes/store/tracking'], messages: [] },
-  // The courier's pages; the office imports their reasons for a failed delivery.
-  { name: 'courier', folders: ['web/routes/courier'], messages: ['courier'] },
+  {
+    // The courier's page shares these with the office, and does not load the office for them.
+    name: 'courier',
+    folders: ['contracts/delivery.ts', 'domain/cash', 'domain/delivery', 'web/routes/courier'],
+    messages: ['courier'],
+  },
   {
     // Never loaded by shoppers.
     name: 'office',
@@ -84,11 +88,11 @@ export const chunkFinder = (): ((id: string) => string | undefined) => {
     CHUNKS.flatMap(({ name, messages }) => messages.map((area) => [area, name] as const)),
   )
   const byFolder = CHUNKS.flatMap(({ name, folders }) =>
-    folders.map((folder) => [`${folder}/`, name] as const),
+    folders.map((folder) => [folder, name] as const),
   ).toSorted(([one], [other]) => other.length - one.length)
   return (id) => {
     const file = relative(SRC, id)
     if (file.startsWith(COMPILED_MESSAGES)) return byArea.get(areas.get(basename(file, '.js')) ?? '')
-    return byFolder.find(([folder]) => file.startsWith(folder))?.[1]
+    return byFolder.find(([folder]) => file === folder || file.startsWith(`${folder}/`))?.[1]
   }
 }

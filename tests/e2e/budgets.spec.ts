@@ -125,6 +125,17 @@ test("[FAST-12] code that loads later does not change the page's styles", async 
   await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(served?.length ?? 0)
 })
 
+test('[FAST-16] the page of a courier loads no code of the office', async ({ page }, { project }) => {
+  test.skip(project.name !== 'desktop', 'the files are the same')
+  const files: string[] = []
+  page.on('request', (request) => files.push(request.url()))
+  await page.goto('/courier')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(() => files.filter((file) => file.includes('/assets/courier-')).length).toBeGreaterThan(1)
+  await page.waitForLoadState('networkidle')
+  expect(files.filter((file) => file.includes('/assets/office-'))).toEqual([])
+})
+
 /** Counts every layout shift from the first paint on, in a browser with these stored values. */
 const watchShifts = (page: Page, kept: Readonly<Record<string, unknown>>) =>
   page.addInitScript((values) => {
