@@ -4,6 +4,9 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
+import { cutOutDrawing } from './draw-picture.ts'
+import { shapeOf } from './drawing-forms.ts'
+import { recoloured } from './recolour-svg.ts'
 
 const OUTPUT = join(import.meta.dirname, '../build/drawn')
 const ASKED = /^(.+)@(?:(left|right)-(\d+)x)?(\d+)\.webp$/
@@ -17,9 +20,31 @@ interface Size {
   readonly part?: { readonly side: string; readonly width: number } | undefined
 }
 
+// The tiles of the categories show bodies, as the products' pictures do.
+const isTile = (drawing: string): boolean => basename(dirname(drawing)) === 'tiles'
+const BODY_SOURCES = ['body-shadow', 'draw-picture', 'drawing-forms', 'recolour-svg', 'relief']
+const bodySources = BODY_SOURCES.map((name) => readFileSync(join(import.meta.dirname, `${name}.ts`)))
+
+const drawBody = async (drawing: string, { height }: Size, file: string): Promise<void> => {
+  const name = basename(drawing, '.svg')
+  const svg = recoloured(readFileSync(drawing, 'utf8'), name, 0)
+  const [{ pixels, side, solid }] = await cutOutDrawing(svg, shapeOf(name))
+  // The page's own style casts the shadow of a tile.
+  for (let at = 3; at < pixels.length; at += 4) if ((pixels[at] ?? 0) < 255) pixels[at] = 0
+  const [left, top] = [Math.round(solid.x * side), Math.round(solid.y * side)]
+  const [width, tall] = [Math.round(solid.width * side), Math.round(solid.height * side)]
+  await sharp(pixels, { raw: { width: side, height: side, channels: 4 } })
+    .extract({ left, top, width, height: tall })
+    .resize({ width: height, height, fit: 'contain', background: '#0000' })
+    .webp(WEBP)
+    .toFile(`${file}.part`)
+  await rename(`${file}.part`, file)
+}
+
 const draw = async (drawing: string, { height, part }: Size, file: string): Promise<void> => {
-  const { height: own } = await sharp(drawing).metadata()
   await mkdir(OUTPUT, { recursive: true })
+  if (isTile(drawing)) return drawBody(drawing, { height }, file)
+  const { height: own } = await sharp(drawing).metadata()
   await sharp(drawing, { density: (DOTS_PER_INCH * height) / own })
     .resize({ height, ...(part && { width: part.width, fit: 'cover', position: part.side }) })
     .webp(WEBP)
@@ -58,10 +83,9 @@ export const drawnSvg = (): Plugin => ({
       if (!name || !importer) return undefined
       const drawing = join(dirname(importer), `${name}.svg`)
       this.addWatchFile(drawing)
-      const print = createHash('sha256')
-        .update(JSON.stringify(WEBP))
-        .update(readFileSync(drawing))
-        .digest('hex')
+      const hash = createHash('sha256').update(JSON.stringify(WEBP)).update(readFileSync(drawing))
+      if (isTile(drawing)) for (const source of bodySources) hash.update(source)
+      const print = hash.digest('hex')
       const wanted = basename(id, '.webp').replace('@', '-')
       const file = join(OUTPUT, `${wanted}-${print.slice(0, 12)}.webp`)
       const part = side ? { side, width: Number(width) } : undefined

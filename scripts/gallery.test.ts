@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readCatalogue } from './catalogue.ts'
@@ -94,4 +95,17 @@ test('[SHOW-11] the main pictures of a category have one background', { timeout:
     expect(distance(corner, known), slug).toBeLessThan(6)
   }
   expect(stages.size).toBe(8)
+})
+
+test('[SHOW-11] the tiles of the categories show bodies, not the flat drawings', async () => {
+  const folder = 'src/web/routes/store/parts/tiles'
+  for (const name of readdirSync(folder)) {
+    const tile = name.replace('.svg', '')
+    const file = readdirSync('build/drawn').find((each) => new RegExp(`^${tile}-(120|192)-`).test(each))
+    const raw = (source: string) => sharp(source).resize(120, 120).flatten().raw().toBuffer()
+    expect(
+      difference(await raw(`build/drawn/${file}`), await raw(`${folder}/${name}`)),
+      tile,
+    ).toBeGreaterThan(6)
+  }
 })
