@@ -321,7 +321,7 @@ for (const { name, prefix, ...say } of LANGUAGES) {
         return shown.filter((name, at) => name !== sorted[at])
       }
       await expect.poll(unsorted).toEqual([])
-      expect(await names.count()).toBeGreaterThan(1)
+      expect(await names.count()).toBeGreaterThan(0)
       if (hasHead) {
         await page.locator('.bo-table-options summary').click()
         await page.locator('.bo-table-options input').nth(2).uncheck()
