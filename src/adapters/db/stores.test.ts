@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SORTS } from '#domain/catalog/product-store.ts'
 import { anErrand, anOrder, aProduct, noon } from '#tests/support/builders.ts'
@@ -65,6 +66,15 @@ describe.each(ENGINES_HERE)('[DATA-1] stores on %s', (engine) => {
       products: [{ id: 4 }],
     })
   })
+
+  test.runIf(engine === 'sqlite')(
+    '[CAT-9] the matches of a price filter are counted by an index',
+    async () => {
+      const { rows } = await sql<{ detail: string }>`explain query plan select count(*) from products
+      where archived_at is null and price <= 6000`.execute(test_.database.kysely)
+      expect(rows.map(({ detail }) => detail).join()).toContain('products_on_sale_by_price')
+    },
+  )
 
   test.each([
     ['جبنه روميّ', 3],

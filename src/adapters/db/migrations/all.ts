@@ -27,6 +27,7 @@ import * as broughtBackIndex from '#adapters/db/migrations/0025-brought-back-ind
 import * as returnRequests from '#adapters/db/migrations/0026-return-requests.ts'
 import * as customerSortIndexes from '#adapters/db/migrations/0027-customer-sort-indexes.ts'
 import * as tips from '#adapters/db/migrations/0028-tips.ts'
+import * as priceIndex from '#adapters/db/migrations/0029-price-index.ts'
 
 interface Migration {
   /** Recorded in every database, so it never changes; the file may be renamed. */
@@ -64,4 +65,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0026-return-requests', up: returnRequests.up },
   { name: '0027-customer-sort-indexes', up: customerSortIndexes.up },
   { name: '0028-tips', up: tips.up },
+  { name: '0029-price-index', up: priceIndex.up },
 ]
