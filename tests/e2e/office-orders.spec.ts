@@ -318,7 +318,7 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       const unsorted = async () => {
         const shown = (await names.allTextContents()).map((text) => text.toLowerCase())
         const sorted = shown.toSorted().toReversed()
-        return shown.filter((name, at) => name !== sorted[at])
+        return shown.filter((each, at) => each !== sorted[at])
       }
       await expect.poll(unsorted).toEqual([])
       expect(await names.count()).toBeGreaterThan(0)
