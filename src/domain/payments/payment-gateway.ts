@@ -1,7 +1,5 @@
-import type { PaymentMethod } from '#domain/payments/payment-method.ts'
+import type { PrepaidMethod } from '#domain/payments/payment-method.ts'
 import type { Piastres } from '#domain/shared/money.ts'
-
-export type PrepaidMethod = Exclude<PaymentMethod, 'cash'>
 
 export interface Payment {
   readonly orderId: string
