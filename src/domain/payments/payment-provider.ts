@@ -64,7 +64,7 @@ export interface Standing {
 }
 
 export interface RawCallback {
-  readonly body: Buffer
+  readonly body: Uint8Array
   readonly query: Readonly<Record<string, string>>
   readonly headers: Readonly<Record<string, string | undefined>>
 }
