@@ -22,7 +22,8 @@ export interface OperationContract {
   readonly method: 'GET' | 'POST' | 'PATCH'
   /** With `:name` for parameters. */
   readonly path: `/api/${string}`
-  readonly access: 'open' | 'bearer'
+  /** `signed`: a message of another service, which proves itself by its signature. */
+  readonly access: 'open' | 'bearer' | 'signed'
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
@@ -32,6 +33,8 @@ export interface OperationContract {
     readonly maxBytes: number
     readonly needs: Permission
   }
+  /** Instead of a body: the bytes as they were sent, of any type, because their signature covers them. */
+  readonly raw?: { readonly maxBytes: number }
   /** Requires the `Idempotency-Key` header. */
   readonly idempotent?: boolean
   /**

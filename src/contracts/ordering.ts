@@ -11,6 +11,7 @@ import {
 } from '#contracts/fields.ts'
 import { Point } from '#contracts/geo.ts'
 import { PAGE_QUERY } from '#contracts/paging.ts'
+import { PublishedPayment, PublishedRefund, publishPayment, publishRefund } from '#contracts/payments.ts'
 import { pictureUrl } from '#contracts/pictures.ts'
 import { PublishedRating, publishRating } from '#contracts/ratings.ts'
 import type { Journey } from '#domain/delivery/tracking/journey.ts'
@@ -187,6 +188,9 @@ export const PublishedOrder = z.strictObject({
   deliveredAt: z.nullable(isoTime()),
   returnedAt: z.nullable(isoTime()),
   returnRequest: z.nullable(PublishedReturnRequest),
+  /** Null unless the order is or was to be paid online. */
+  payment: z.nullable(PublishedPayment),
+  refunds: z.array(PublishedRefund),
   ...journeyFields,
 })
 export type PublishedOrder = z.infer<typeof PublishedOrder>
@@ -205,7 +209,7 @@ export const publishLine = (ordered: OrderLine): z.infer<typeof OrderLineAnswer>
   total: toEgp(lineTotal(ordered)),
 })
 
-const isFulfilment = (kind: StepKind): kind is Exclude<Fulfilment, 'placed'> =>
+const isFulfilment = (kind: StepKind): kind is Exclude<Fulfilment, 'unpaid'> =>
   FULFILMENTS.some((fulfilment) => fulfilment === kind)
 
 /** Removes undone receipts and undone steps, which are in the journal but not part of the journey. */
@@ -221,7 +225,11 @@ const standing = ({ steps }: Journey): Journey['steps'] => {
 }
 
 export const publishSteps = (order: Order, journey: Journey): z.infer<typeof OrderStep>[] => [
-  { fulfilment: 'placed', at: new Date(order.createdAt).toISOString(), by: 'owner' },
+  {
+    fulfilment: order.paymentDeadline === null ? 'placed' : 'unpaid',
+    at: new Date(order.createdAt).toISOString(),
+    by: 'owner',
+  },
   ...standing(journey).flatMap(({ kind, at, by }) =>
     isFulfilment(kind) ? [{ fulfilment: kind, at: new Date(at).toISOString(), by }] : [],
   ),
@@ -247,6 +255,8 @@ export const publishOrder = (order: Order, journey: Journey): PublishedOrder => 
     deliveredAt: isoOrNull(order.deliveredAt),
     returnedAt: isoOrNull(order.returnedAt),
     returnRequest: publishReturnRequest(order),
+    payment: publishPayment(order, journey.payments),
+    refunds: journey.refunds.map(publishRefund),
     steps: publishSteps(order, journey),
     courier: journey.courier,
     eta: isoOrNull(journey.eta),

@@ -14,12 +14,14 @@ export interface Reactions {
 
 const MINUTE_MS = 60_000
 
-/** Events after which notification jobs may be due. */
-const NOTIFYING = new Set<ShopEvent['type']>([
+/** Events after which jobs may be due: notifications, and requests to payment providers. */
+const WITH_JOBS = new Set<ShopEvent['type']>([
   'order.moved',
   'order.delivered',
   'order.returned',
   'courier.near',
+  'payment.changed',
+  'payments.due',
 ])
 /** Events after which a delivery may be dispatched. */
 const DISPATCHING = new Set<ShopEvent['type']>([
@@ -66,7 +68,7 @@ export const startReactions = (
     if (tellOffice && event.type === 'order.placed' && (await isOfficeSubscribed())) await giveOut(tellOffice)
     const canDispatch = dispatch && DISPATCHING.has(event.type)
     if (canDispatch) await giveOut(dispatch)
-    else if (NOTIFYING.has(event.type)) await work.begin()
+    else if (WITH_JOBS.has(event.type)) await work.begin()
   }
 
   const follow = async (reaction: Promise<void>, type: ShopEvent['type'] | 'start'): Promise<void> => {

@@ -103,6 +103,9 @@ import { rateOrder } from '#domain/ratings/rate-order.ts'
 import { changeSettings } from '#domain/settings/change-settings.ts'
 import { createSetupLink, setUpShop, showSetup } from '#domain/settings/set-up-shop.ts'
 import { showDelivery, showFront, showSettings } from '#domain/settings/show-settings.ts'
+import { checkPayment } from '#domain/settlement/check-payment.ts'
+import { receiveCallback } from '#domain/settlement/receive-callback.ts'
+import { changeToCash, startPayment } from '#domain/settlement/start-payment.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { answerMessage } from '#domain/support/answer-message.ts'
 import { leaveMessage } from '#domain/support/leave-message.ts'
@@ -162,6 +165,11 @@ export const createShop = (ports: Ports) => ({
   deliverOrder: deliverOrder(ports),
   returnOrder: returnOrder(ports),
   undoReceipt: undoReceipt(ports),
+
+  startPayment: startPayment(ports),
+  changeToCash: changeToCash(ports),
+  receiveCallback: receiveCallback(ports),
+  checkPayment: checkPayment(ports),
 
   arrive: arrive(ports),
   dispatchDelivery: dispatchDelivery(ports),

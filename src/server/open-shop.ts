@@ -119,6 +119,8 @@ export const openShop = async (
     secretBox: aesSecretBox(secret),
     policy: { isNeededByAdmins: !config.demo },
     payments: config.demo ? sandboxGateway : noGateway,
+    providers: [],
+    publicUrl: config.publicUrl,
     settings,
     places: geography.places,
     routes: geography.routes,

@@ -40,6 +40,7 @@ export const anOrder = (fields: Partial<Order> = {}): Order => ({
   deliveryFee: 3000,
   total: 14_000,
   captured: 0,
+  paymentDeadline: null,
   shippingInfo: { fullName: 'Mona Adel', phone: '01001234567', city: 'Giza', address: '12 Tahrir St' },
   createdAt: noon,
   deliveredAt: null,

@@ -53,7 +53,7 @@ const JOURNEY = ['placed', 'preparing', 'ready', 'on_the_way', 'arrived', 'deliv
 export const anOrderAt = async (
   { shop, ports }: Here,
   { owner, courier, office }: Crew,
-  step: Fulfilment,
+  step: Exclude<Fulfilment, 'unpaid'>,
   request: Partial<OrderRequest> = {},
 ): Promise<Order> => {
   const { order } = await shop.placeOrder(owner, anOrderRequest(request), aKey())

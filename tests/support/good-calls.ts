@@ -177,6 +177,10 @@ export const GOOD_CALLS: Readonly<Record<string, (scene: Scene) => Promise<GoodC
   turnOffSecondFactor: factorProof,
 
   placeOrder: async () => ({ body: anOrderRequest(), headers: { 'idempotency-key': randomUUID() } }),
+  startPayment: ofOrder('placed', () => ({ method: 'visa', language: 'en' })),
+  changeToCash: ofOrder('placed', () => ({})),
+  checkPayment: async () => ({ params: { provider: 'paymob' }, body: { id: '1' } }),
+  receiveCallback: async () => ({ params: { provider: 'paymob' }, body: {} }),
   listOrders: plain,
   showOrder: ofOrder('placed'),
   returnOrder: ofOrder('placed', () => ({})),

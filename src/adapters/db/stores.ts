@@ -24,6 +24,7 @@ import { noteStore } from '#adapters/db/orders/note-store.ts'
 import { orderDesk } from '#adapters/db/orders/order-desk.ts'
 import { orderStore } from '#adapters/db/orders/order-store.ts'
 import { salesStore } from '#adapters/db/orders/sales-store.ts'
+import { paymentStore } from '#adapters/db/payments/payment-store.ts'
 import { addressStore } from '#adapters/db/people/address-store.ts'
 import { inviteStore } from '#adapters/db/people/invite-store.ts'
 import { passwordLinkStore } from '#adapters/db/people/password-link-store.ts'
@@ -55,6 +56,7 @@ export const createStores = (db: Db, engine: Engine, seal: AuditSeal): Stores =>
   secondFactors: secondFactorStore(db),
   desk: orderDesk(db),
   notes: noteStore(db),
+  payments: paymentStore(db),
   sales: salesStore(db),
   messages: messageStore(db),
   deliveries: deliveryStore(db),

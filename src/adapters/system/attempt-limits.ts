@@ -24,6 +24,9 @@ export const LIMITS: Limits = {
   'order-address': { points: 300, duration: 10 * MINUTE },
   // A phone that was offline sends its queued requests in a row.
   'order-account': { points: 30, duration: 10 * MINUTE },
+  'payment-account': { points: 30, duration: 10 * MINUTE },
+  // The page after a payment asks what became of it.
+  'payment-address': { points: 300, duration: 10 * MINUTE },
   // A phone sends at most once per second; twice that allows for positions queued offline.
   'positions-courier': { points: 120, duration: MINUTE },
   'picture-staff': { points: 120, duration: 10 * MINUTE },

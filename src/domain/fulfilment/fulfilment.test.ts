@@ -4,6 +4,10 @@ import { canBecome } from '#domain/ordering/order.ts'
 
 /** Every allowed move; all others are forbidden. */
 const ALLOWED = new Set([
+  'unpaid → placed by owner',
+  'unpaid → placed by shop',
+  'unpaid → cancelled by owner',
+  'unpaid → cancelled by shop',
   'placed → preparing by shop',
   'preparing → ready by shop',
   'preparing → on_the_way by courier',

@@ -1,5 +1,9 @@
-/** The delivery steps of an order, in addition to its four statuses. */
+/**
+ * The delivery steps of an order, in addition to its four statuses. An `unpaid` order waits for its online payment;
+ * its stock is held until the deadline, and the shop does not work on it.
+ */
 export const FULFILMENTS = [
+  'unpaid',
   'placed',
   'preparing',
   'ready',
@@ -17,6 +21,7 @@ export type Mover = (typeof MOVERS)[number]
 
 /** The state machine: for each step the possible next steps and who may make them. */
 const MOVES: Readonly<Record<Fulfilment, Readonly<Partial<Record<Fulfilment, readonly Mover[]>>>>> = {
+  unpaid: { placed: ['owner', 'shop'], cancelled: ['owner', 'shop'] },
   placed: { preparing: ['shop'], delivered: ['owner'], cancelled: ['owner', 'shop'] },
   // `ready` is optional: a small shop hands the bag over directly.
   preparing: {
@@ -51,6 +56,10 @@ export const WAITING = ['placed', 'preparing', 'ready'] as const satisfies reado
 export const UNDER_WAY = ['on_the_way', 'arrived'] as const satisfies readonly Fulfilment[]
 export const UNFINISHED = [...WAITING, ...UNDER_WAY] as const
 export type UnfinishedStep = (typeof UNFINISHED)[number]
+
+/** Nothing more happens to it, unless it is returned or its receipt is undone. */
+export const isOver = (fulfilment: Fulfilment): boolean =>
+  fulfilment === 'delivered' || fulfilment === 'cancelled'
 
 const among =
   (steps: readonly Fulfilment[]) =>

@@ -1,6 +1,9 @@
 import { FULFILMENTS, type Mover } from '#domain/fulfilment/fulfilment.ts'
 
-/** The kinds of journal entries. Placing is not one of them; it is stored in the order itself. */
+/**
+ * The kinds of journal entries. Placing is stored in the order itself; `placed` is the entry of an order that was
+ * paid online or changed to cash.
+ */
 export const STEP_KINDS = [
   ...FULFILMENTS.slice(1),
   'assigned',

@@ -6,6 +6,7 @@ import { findAnyOrder } from '#domain/ordering/find-order.ts'
 import { moveOrder } from '#domain/ordering/move-order.ts'
 import { giveBack, type Order } from '#domain/ordering/order.ts'
 import { releaseCash, restock } from '#domain/ordering/put-back.ts'
+import { endPayments } from '#domain/payments/raise-refund.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
@@ -28,6 +29,7 @@ export const cancelOrder =
       async alongside(stores, order, before) {
         catalogueChanged = await restock(stores, order)
         await releaseCash(ports, stores, actor, orderId)
+        await endPayments(ports, stores, order, reason)
         await recordChange(stores, clock, actor, {
           what: 'order.cancelled',
           subject: `order:${orderId}`,

@@ -5,6 +5,7 @@ import { findAnyOrder } from '#domain/ordering/find-order.ts'
 import type { OrderNote } from '#domain/ordering/note.ts'
 import { paidFor } from '#domain/ordering/paid-for.ts'
 import { isOpen } from '#domain/ordering/return-request.ts'
+import { orderRefund } from '#domain/payments/raise-refund.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
@@ -12,8 +13,9 @@ type NoteDraft = Pick<OrderNote, 'id' | 'text' | 'amount'>
 
 /** Adds a note to an order or, with an amount, records a refund, never more than was paid. */
 export const noteOrder =
-  ({ inTransaction, clock, events }: Ports) =>
+  (ports: Ports) =>
   async (actor: User, orderId: string, draft: NoteDraft): Promise<void> => {
+    const { inTransaction, clock, events } = ports
     const isRefund = draft.amount !== null
     refuseUnlessMay(actor, isRefund ? 'orders.return' : 'orders.note')
     await inTransaction(async (stores) => {
@@ -31,6 +33,7 @@ export const noteOrder =
       const author = { authorId: actor.id, authorName: actor.name, at: clock.now() }
       if (!(await stores.notes.add({ ...draft, ...author, orderId, kind })))
         throw new Refusal('order.id-taken', { orderId: draft.id })
+      if (draft.amount !== null) await orderRefund(ports, stores, order, { ...draft, amount: draft.amount })
       // A refund settles the return request.
       if (isRefund && isOpen(order.returnRequest)) await stores.orders.settleReturn(orderId, clock.now())
       await recordChange(stores, clock, actor, {
@@ -42,4 +45,5 @@ export const noteOrder =
       })
     })
     events.publish({ type: 'order.noted', orderId })
+    if (isRefund) events.publish({ type: 'payment.changed', orderId })
   }

@@ -51,6 +51,8 @@ export interface Order extends Charges {
   readonly total: Piastres
   /** The amount captured by the payment provider. Cash is in the couriers' ledger instead. */
   readonly captured: Piastres
+  /** Until when an online payment can arrive; null for an order that never waited for one. */
+  readonly paymentDeadline: number | null
   readonly shippingInfo: ShippingInfo
   readonly createdAt: number
   readonly deliveredAt: number | null
@@ -81,6 +83,8 @@ const refuseUnless = (order: Order, next: OrderStatus): void => {
  */
 export const deliver = (order: Order, receivedAt: number, now: number): Order => {
   refuseUnless(order, 'delivered')
+  if (order.fulfilment === 'unpaid')
+    throw new Refusal('order.cannot-become', { orderId: order.id, from: order.status, to: 'delivered' })
   const deliveredAt = Math.min(Math.max(receivedAt, order.createdAt), now)
   return { ...order, status: 'delivered', fulfilment: 'delivered', deliveredAt }
 }
@@ -88,6 +92,19 @@ export const deliver = (order: Order, receivedAt: number, now: number): Order =>
 export const giveBack = (order: Order, now: number): Order => {
   refuseUnless(order, 'returned')
   return { ...order, status: 'returned', fulfilment: whenReturned(order.fulfilment), returnedAt: now }
+}
+
+/** The order after money for it arrived online; `isRevived` for one that was called off because it came too late. */
+export const pay = (order: Order, amount: Piastres, isRevived = false): Order => {
+  const captured = order.captured + amount
+  if (order.fulfilment !== 'unpaid' && !isRevived) return { ...order, captured }
+  return { ...order, captured, status: 'paid', fulfilment: 'placed', returnedAt: null }
+}
+
+/** An unpaid order whose owner pays the courier instead. */
+export const payInCash = (order: Order): Order => {
+  if (order.fulfilment !== 'unpaid') throw new Refusal('payment.not-due', { orderId: order.id })
+  return { ...order, method: 'cash', fulfilment: 'placed' }
 }
 
 /** The order as it was before its owner confirmed receipt, at the given step. */

@@ -5,8 +5,9 @@ import type { Order, OrderLine, ShippingInfo } from '#domain/ordering/order.ts'
 import type { AddedOrder, OrderKey, Unpaid } from '#domain/ordering/order-store.ts'
 import { priceLines, refuseShort } from '#domain/ordering/pricing.ts'
 import { type Charges, chargesInEgp, type Quote, quoteFor } from '#domain/ordering/quote.ts'
-import type { Payment } from '#domain/payments/payment-gateway.ts'
+import type { SandboxPayment } from '#domain/payments/payment-gateway.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
+import { deadlineFor, providerFor } from '#domain/payments/payment-provider.ts'
 import { governorateFor } from '#domain/places/delivery-place.ts'
 import { destinationOf } from '#domain/places/place-finder.ts'
 import { deliveryTerms } from '#domain/settings/delivery-areas.ts'
@@ -76,7 +77,8 @@ const replay = async ({ stores }: Ports, actor: User, key: OrderKey): Promise<Pl
 
 const price = async (ports: Ports, actor: User, request: OrderRequest): Promise<Order> => {
   const { id, items, method, shippingInfo } = request
-  if (method !== 'cash' && !ports.payments.methods.includes(method))
+  const provider = providerFor(ports, method)
+  if (method !== 'cash' && !provider && !ports.payments.methods.includes(method))
     throw new Refusal('order.method-not-offered', { method })
   const products = await ports.stores.products.byIds(items.map((item) => item.productId))
   const lines = priceLines(items, products)
@@ -86,20 +88,23 @@ const price = async (ports: Ports, actor: User, request: OrderRequest): Promise<
   refuseOtherSum(request.agreedPrice, lines, quote)
   // Checked after every other refusal; otherwise a request that cannot succeed could probe the stock.
   refuseShort(items, products)
-  if (method !== 'cash') await authorize(ports, { orderId: id, amount: total, method })
+  if (method !== 'cash' && !provider) await authorize(ports, { orderId: id, amount: total, method })
+  const isPaid = method !== 'cash' && !provider
+  const now = ports.clock.now()
   return {
     id,
     dayNumber: null,
     userId: actor.id,
-    status: method === 'cash' ? 'pending' : 'paid',
-    fulfilment: 'placed',
+    status: isPaid ? 'paid' : 'pending',
+    fulfilment: provider ? 'unpaid' : 'placed',
     method,
     lines,
     ...charges,
     total,
-    captured: method === 'cash' ? 0 : total,
+    captured: isPaid ? total : 0,
+    paymentDeadline: provider ? deadlineFor(provider, now) : null,
     shippingInfo: withNormalPhones(shippingInfo),
-    createdAt: ports.clock.now(),
+    createdAt: now,
     deliveredAt: null,
     returnedAt: null,
   }
@@ -122,7 +127,7 @@ const refuseOtherSum = (agreed: Piastres | undefined, lines: readonly OrderLine[
   })
 }
 
-const authorize = async ({ payments }: Ports, payment: Payment): Promise<void> => {
+const authorize = async ({ payments }: Ports, payment: SandboxPayment): Promise<void> => {
   const answer = await payments.authorize(payment)
   if (answer === 'declined') throw new Refusal('order.payment-declined', { orderId: payment.orderId })
 }
@@ -188,7 +193,9 @@ const write = async (ports: Ports, order: Order, actor: User, key: OrderKey): Pr
     if (!twin) throw new Refusal('order.id-taken', { orderId: order.id })
     return twin
   }
-  ports.events.publish({ type: 'order.placed', orderId: order.id })
+  // The shop starts to work on an unpaid order only when its money has come.
+  const type = order.fulfilment === 'unpaid' ? 'order.held' : 'order.placed'
+  ports.events.publish({ type, orderId: order.id })
   if (catalogueChanged) ports.events.publish({ type: 'catalogue.changed' })
   return { order: { ...order, dayNumber }, replayed: false }
 }

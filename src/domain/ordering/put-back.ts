@@ -19,6 +19,26 @@ export const restock = async (
   return isSeen
 }
 
+/** Takes the lines of an order from stock again; undefined, with nothing taken, unless all can be had. */
+export const retake = async (
+  stores: Stores,
+  { id, lines }: Pick<Order, 'id' | 'lines'>,
+): Promise<{ readonly isSeen: boolean } | undefined> => {
+  if (!(await stores.orders.tookStock(id))) return { isSeen: false }
+  const taken = await stores.products.take(lines)
+  const left = new Map(taken.map((product) => [product.id, product.stock]))
+  if (left.size < lines.length) {
+    await stores.products.putBack(lines.filter(({ productId }) => left.has(productId)))
+    return undefined
+  }
+  const isSeen = lines.some(({ productId, quantity }) => {
+    const stock = left.get(productId) ?? 0
+    return showsChange(stock + quantity, stock)
+  })
+  if (isSeen) await stores.versions.raise('catalogue')
+  return { isSeen }
+}
+
 /** Clears the cash due from the courier for an order that was cancelled on the way or returned before payment. */
 export const releaseCash = async (
   { clock, ids }: Ports,

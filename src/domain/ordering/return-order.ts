@@ -10,6 +10,7 @@ import {
   type ReturnChoice,
   type ReturnedItem,
 } from '#domain/ordering/return-request.ts'
+import { endPayments } from '#domain/payments/raise-refund.ts'
 import { dropRatings } from '#domain/ratings/tally.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
@@ -65,6 +66,7 @@ export const returnOrder =
         starsChanged = await dropRatings(stores, actor, orderId)
         catalogueChanged = await restock(stores, order)
         await releaseCash(ports, stores, actor, orderId)
+        await endPayments(ports, stores, order, noteOf(why) ?? '')
       },
     })
     ports.events.publish({ type: 'order.returned', orderId, by: 'owner' })

@@ -1,7 +1,7 @@
 import type { PrepaidMethod } from '#domain/payments/payment-method.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 
-export interface Payment {
+export interface SandboxPayment {
   readonly orderId: string
   readonly amount: Piastres
   readonly method: PrepaidMethod
@@ -16,5 +16,5 @@ export interface PaymentGateway {
    * Authorises the amount or declines. An authorisation expires by itself, so an order that is not written costs
    * nothing.
    */
-  authorize(payment: Payment): Promise<'approved' | 'declined'>
+  authorize(payment: SandboxPayment): Promise<'approved' | 'declined'>
 }

@@ -1,6 +1,25 @@
 import type { Charge, DeclineReason, Payment, ProviderName, Source } from '#domain/payments/payment.ts'
-import type { PrepaidMethod } from '#domain/payments/payment-method.ts'
+import type { PaymentMethod, PrepaidMethod } from '#domain/payments/payment-method.ts'
 import type { Language } from '#domain/shared/language.ts'
+
+/**
+ * An order waits this much longer than the provider takes money for it, so that a payment of the last minute is not
+ * called off.
+ */
+const GRACE_MS = 10 * 60_000
+
+/** Until when an order that is placed now holds its stock. */
+export const deadlineFor = ({ openForMs }: Pick<PaymentProvider, 'openForMs'>, now: number): number =>
+  now + openForMs + GRACE_MS
+
+/** When a payment must be closed so that the order's deadline leaves that grace. */
+export const closingTime = (deadline: number): number => deadline - GRACE_MS
+
+export const providerFor = (
+  { providers }: { readonly providers: readonly PaymentProvider[] },
+  method: PaymentMethod,
+): PaymentProvider | undefined =>
+  providers.find(({ methods }) => methods.some((offered) => offered === method))
 
 /** What the provider's page shows and needs to know about the shopper. */
 export interface Payer {

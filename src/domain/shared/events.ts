@@ -10,6 +10,12 @@ export type ShopEvent =
   /** Many orders were added or removed at once, by an import or its undo. */
   | { readonly type: 'orders.changed' }
   | { readonly type: 'order.placed'; readonly orderId: string }
+  /** An order was written that waits for its online payment. */
+  | { readonly type: 'order.held'; readonly orderId: string }
+  /** Jobs about payments were added and should start. */
+  | { readonly type: 'payments.due' }
+  /** A payment or a refund of the order changed. */
+  | { readonly type: 'payment.changed'; readonly orderId: string }
   | { readonly type: 'order.delivered'; readonly orderId: string }
   | { readonly type: 'order.returned'; readonly orderId: string; readonly by: 'owner' | 'shop' }
   /** The owner undid the receipt. */

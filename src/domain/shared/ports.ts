@@ -39,6 +39,8 @@ import type { SalesStore } from '#domain/office/sales.ts'
 import type { NoteStore } from '#domain/ordering/note.ts'
 import type { OrderStore } from '#domain/ordering/order-store.ts'
 import type { PaymentGateway } from '#domain/payments/payment-gateway.ts'
+import type { PaymentProvider } from '#domain/payments/payment-provider.ts'
+import type { PaymentStore } from '#domain/payments/payment-store.ts'
 import type { PlaceFinder } from '#domain/places/place-finder.ts'
 import type { RatingStore } from '#domain/ratings/rating-store.ts'
 import type { SetupLinkStore } from '#domain/settings/set-up-shop.ts'
@@ -86,6 +88,8 @@ export const ATTEMPT_KINDS = [
   'contact-address',
   'order-address',
   'order-account',
+  'payment-account',
+  'payment-address',
   'positions-courier',
   'picture-staff',
 ] as const
@@ -105,6 +109,7 @@ export interface Stores {
   readonly orders: OrderStore
   readonly desk: OrderDesk
   readonly notes: NoteStore
+  readonly payments: PaymentStore
   readonly sales: SalesStore
   readonly messages: MessageStore
   readonly deliveries: DeliveryStore
@@ -150,6 +155,10 @@ export interface Ports {
   readonly policy: SecondFactorPolicy
   readonly attempts: AttemptLimiter
   readonly payments: PaymentGateway
+  /** The configured payment providers; each serves methods of its own. */
+  readonly providers: readonly PaymentProvider[]
+  /** The shop's own address, for pages and callbacks of providers. */
+  readonly publicUrl: string
   readonly finder: ProductFinder
   readonly pictureMaker: PictureMaker
   readonly sheets: Sheets

@@ -121,6 +121,7 @@ export const readOrderRow = (row: ReadRow, problems: RowProblem[]): OrderDraft |
   const method = cells.oneOf('method', PAYMENT_METHODS) ?? 'cash'
   const total = cells.price('total') ?? 0
   const status = cells.oneOf('status', ORDER_STATUSES) ?? 'pending'
+  const fulfilment = cells.oneOf('fulfilment', FULFILMENTS) ?? 'placed'
   const draft = {
     row: row.row,
     email: cells.line('customer_email', { max: 254 }) ?? '',
@@ -128,7 +129,9 @@ export const readOrderRow = (row: ReadRow, problems: RowProblem[]): OrderDraft |
       id: canonicalId(cells.line('id', { max: 64 }) ?? ''),
       dayNumber: null,
       status,
-      fulfilment: cells.oneOf('fulfilment', FULFILMENTS) ?? 'placed',
+      // No payment arrives for an imported order.
+      fulfilment: fulfilment === 'unpaid' ? 'cancelled' : fulfilment,
+      paymentDeadline: null,
       method,
       deliveryFee: cells.price('delivery_fee') ?? 0,
       total,

@@ -8,6 +8,11 @@ import { sendNotice } from '#domain/notices/send-notice.ts'
 import { tellOffice } from '#domain/notices/tell-office.ts'
 import { tellStep } from '#domain/notices/tell-step.ts'
 import { completeAllWords } from '#domain/office/complete-words.ts'
+import { sendRefund } from '#domain/payments/send-refund.ts'
+import { askPayment } from '#domain/settlement/ask-payment.ts'
+import { callOffUnpaid } from '#domain/settlement/call-off.ts'
+import { matchMessage } from '#domain/settlement/receive-callback.ts'
+import { reconcilePayments } from '#domain/settlement/reconcile.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import {
   type Job,
@@ -42,6 +47,11 @@ const workersOf = (ports: Ports, isWanted: () => boolean): Workers => ({
   'complete-words': completeAllWords(ports),
   'complete-figures': completeAllFigures(ports),
   'remove-pictures': removeUnusedPictures(ports),
+  'reconcile-payments': reconcilePayments(ports),
+  'ask-payment': askPayment(ports),
+  'send-refund': sendRefund(ports),
+  'match-message': matchMessage(ports),
+  'call-off': callOffUnpaid(ports),
   async 'learn-speeds'() {
     await learnFromTrails(ports)(isWanted)
     if (!isWanted()) throw new Error('stopped before it was finished')
@@ -58,6 +68,7 @@ export const RECURRING: readonly Wanted[] = [
   { kind: 'complete-figures', key: 'complete-figures', payload: null, everyMs: MINUTE_MS },
   { kind: 'learn-speeds', key: 'learn-speeds', payload: null, everyMs: 24 * HOUR_MS },
   { kind: 'remove-pictures', key: 'remove-pictures', payload: null, everyMs: 24 * HOUR_MS },
+  { kind: 'reconcile-payments', key: 'reconcile-payments', payload: null, everyMs: MINUTE_MS },
 ]
 
 /**

@@ -15,6 +15,12 @@ export interface Payloads {
   'complete-figures': null
   'learn-speeds': null
   'remove-pictures': null
+  'reconcile-payments': null
+  'ask-payment': { readonly paymentId: string }
+  'send-refund': { readonly refundId: string }
+  'match-message': { readonly messageId: string }
+  /** Calls off an order that was not paid in time. */
+  'call-off': { readonly orderId: string }
 }
 
 export type JobKind = keyof Payloads

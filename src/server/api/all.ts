@@ -16,6 +16,7 @@ import { officeOrderOperations } from '#server/api/office-orders.ts'
 import { teamOperations } from '#server/api/office-team.ts'
 import type { Operation } from '#server/api/operation.ts'
 import { orderingOperations } from '#server/api/ordering.ts'
+import { paymentOperations } from '#server/api/payments.ts'
 import { settingsOperations } from '#server/api/settings.ts'
 import { setupOperations } from '#server/api/setup.ts'
 import { supportOperations } from '#server/api/support.ts'
@@ -30,6 +31,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...setupOperations,
   ...accountSecurityOperations,
   ...orderingOperations,
+  ...paymentOperations,
   ...trackingOperations,
   ...courierOperations,
   ...officeOperations,

@@ -17,8 +17,13 @@ export interface Call<C extends OperationContract = OperationContract> {
   readonly params: Parsed<C, 'params'>
   readonly query: Parsed<C, 'query'>
   readonly body: Parsed<C, 'body'>
-  /** The body, when the operation takes an `upload`. */
+  /** The body, when the operation takes an `upload` or a `raw` body. */
   readonly bytes: Uint8Array
+  /** All headers and query parameters; empty unless the body is `raw`. */
+  readonly sent: {
+    readonly headers: Readonly<Record<string, string | undefined>>
+    readonly query: Readonly<Record<string, string>>
+  }
   /** Reports progress to the client. */
   readonly report: Report
   /** Aborted when the client closes the connection before the answer. */

@@ -63,6 +63,19 @@ const keyOf = (operation: Operation, request: FastifyRequest): string => {
 
 const silent: Report = async () => {}
 
+/** The headers and query as plain texts; of a repeated one the first. */
+const sentWith = ({ headers, query }: FastifyRequest): Call['sent'] => {
+  const first = (values: object): Record<string, string> =>
+    Object.fromEntries(
+      Object.entries(values).flatMap(([name, value]) => {
+        const text: unknown = Array.isArray(value) ? value[0] : value
+        return typeof text === 'string' ? [[name, text]] : []
+      }),
+    )
+  return { headers: first(headers), query: first(query as object) }
+}
+const NOTHING_SENT: Call['sent'] = { headers: {}, query: {} }
+
 interface Received {
   readonly client: Client
   readonly caller: Caller | undefined
@@ -85,6 +98,7 @@ const callOf = (
     query: parse(operation.query, request.query),
     body: parse(operation.body, request.body ?? undefined),
     bytes: Buffer.isBuffer(request.body) ? request.body : new Uint8Array(),
+    sent: operation.raw ? sentWith(request) : NOTHING_SENT,
     signal: client.signal,
     actor: caller?.user,
     token: caller?.token,
@@ -118,8 +132,8 @@ const send = (
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
-/** A Fastify scope of its own, which accepts only the file's content types and passes the bytes unchanged. */
-const takeUploads = (scope: FastifyInstance, { types, maxBytes }: NonNullable<Operation['upload']>): void => {
+/** A Fastify scope of its own, which accepts only these content types and passes the bytes unchanged. */
+const takeBytes = (scope: FastifyInstance, types: readonly string[], maxBytes: number): void => {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser([...types], { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) =>
     done(null, body),
@@ -149,6 +163,7 @@ export const registerOperations = (app: FastifyInstance, served: Served): void =
       method: operation.method,
       url: operation.path,
       ...(operation.upload && { bodyLimit: operation.upload.maxBytes }),
+      ...(operation.raw && { bodyLimit: operation.raw.maxBytes }),
       ...(operation.access === 'bearer' && {
         onRequest: authenticate,
         preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -183,11 +198,12 @@ export const registerOperations = (app: FastifyInstance, served: Served): void =
     })
   }
   for (const operation of OPERATIONS) {
-    const { upload } = operation
-    if (!upload) serve(app, operation)
+    const { upload, raw } = operation
+    if (!upload && !raw) serve(app, operation)
     else
       void app.register(async (scope) => {
-        takeUploads(scope, upload)
+        if (upload) takeBytes(scope, upload.types, upload.maxBytes)
+        if (raw) takeBytes(scope, ['*'], raw.maxBytes)
         serve(scope, operation)
       })
   }

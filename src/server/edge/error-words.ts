@@ -1,12 +1,6 @@
 import type { ErrorCode } from '#contracts/errors.ts'
 import { amountText, isolated, type Words } from '#domain/shared/language.ts'
-import type { Facts } from '#domain/shared/refusal.ts'
-
-type Say = (facts: Facts) => Words
-
-const say =
-  (en: string, ar: string): Say =>
-  () => ({ en, ar })
+import { PAYMENT_WORDS, type Say, say } from '#server/edge/payment-words.ts'
 
 const UNREADABLE_FILE: Words = {
   en: 'This file can’t be read. Send a CSV with a row of headings, or a list in JSON.',
@@ -32,6 +26,7 @@ const arabicMinutes = (count: number): string => {
 
 /** The API's error messages. A code without a message in both languages does not compile. */
 export const WORDS: Readonly<Record<ErrorCode, Say>> = {
+  ...PAYMENT_WORDS,
   'account already exists': say(
     'An account with this email already exists. Log in instead.',
     'يوجد حساب بهذا البريد الإلكتروني بالفعل. سجّل الدخول بدلًا من ذلك.',
@@ -148,10 +143,6 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
     'The total has changed since it was agreed to.',
     'تغيّر الإجمالي عمّا وافقت عليه.',
   ),
-  'refund.more-than-paid': ({ left }) => ({
-    en: `No more than ${isolated(`${amountText(left)} EGP`)} of this order can still be refunded.`,
-    ar: `لا يمكن رد أكثر من ${isolated(`${amountText(left)} ج.م`)} من هذا الطلب.`,
-  }),
   'order.not-served': say(
     'The shop does not deliver to this place yet.',
     'المتجر لا يوصّل إلى هذا المكان بعد.',

@@ -2,7 +2,7 @@ import { publishFollowed, publishShared } from '#contracts/followed.ts'
 import { publishMove } from '#contracts/geo.ts'
 import type { FollowedOrder } from '#domain/delivery/tracking/journey.ts'
 import type { LiveEntry, LiveLog } from '#domain/delivery/tracking/live-log.ts'
-import { isUnfinished } from '#domain/fulfilment/fulfilment.ts'
+import { isOver } from '#domain/fulfilment/fulfilment.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import type { EventBus, ShopEvent } from '#domain/shared/events.ts'
@@ -41,6 +41,8 @@ const CHANGES = new Set<ShopEvent['type']>([
   'courier.assigned',
   'courier.near',
   'order.retold',
+  'order.placed',
+  'payment.changed',
 ])
 
 export interface OrderFeed {
@@ -63,7 +65,7 @@ export const createOrderFeed = (
     // Counted before the order is read, so that the sent state is never older than its rank.
     const rank = await shop.countSteps(orderId)
     const followed = await shop.followAnyOrder(orderId)
-    const isLast = !isUnfinished(followed.order.fulfilment)
+    const isLast = isOver(followed.order.fulfilment)
     const views = { owner: PUBLISH.owner(followed), shared: PUBLISH.shared(followed) }
     await log.append(orderId, { name: 'order', ...views, rank, isLast }, { rank })
   }
@@ -119,7 +121,7 @@ export const createOrderFeed = (
   ): Promise<Pick<Subscription, 'start' | 'cancel'>> => {
     const meanwhile: LiveEntry<OrderEvent>[] = []
     let onEntry = (entry: LiveEntry<OrderEvent>): void => void meanwhile.push(entry)
-    const known = isUnfinished(order.fulfilment) && /^\d{1,16}$/.test(lastEventId) ? Number(lastEventId) : -1
+    const known = !isOver(order.fulfilment) && /^\d{1,16}$/.test(lastEventId) ? Number(lastEventId) : -1
     const { head, missed, cancel } = await log.follow(order.id, known, (entry) => onEntry(entry))
     try {
       const seen = missed ? 0 : await shop.countSteps(order.id)
@@ -134,7 +136,7 @@ export const createOrderFeed = (
         if (followed) stream.write(frame('snapshot', PUBLISH[audience](followed), head))
         for (const entry of missed ?? []) onEntry(entry)
         for (const entry of meanwhile) onEntry(entry)
-        if (followed && !isUnfinished(followed.order.fulfilment)) stream.end('over')
+        if (followed && isOver(followed.order.fulfilment)) stream.end('over')
       }
       return { start, cancel }
     } catch (error) {

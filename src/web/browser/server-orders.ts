@@ -16,6 +16,8 @@ const {
   handedOver,
   broughtBy,
   returnRequest,
+  payment,
+  refunds,
   ...fields
 } = PublishedOrder.shape
 
@@ -35,6 +37,8 @@ const ReadOrder = z.looseObject({
   handedOver: lenient(handedOver),
   broughtBy: lenient(broughtBy),
   returnRequest: lenient(returnRequest),
+  payment: lenient(payment),
+  refunds: lenient(refunds),
   items: z.array(z.looseObject(items._zod.def.element.shape)).check(z.minLength(1)),
 })
 export type ServerOrder = Readonly<z.infer<typeof ReadOrder>>

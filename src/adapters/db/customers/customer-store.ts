@@ -4,7 +4,7 @@ import type { Db } from '#adapters/db/engine/engine.ts'
 import { isFirstKey } from '#adapters/db/engine/first-key.ts'
 import { beyond, endOf, pageOf, readCursor } from '#adapters/db/engine/keyset.ts'
 import { completeFigures, hasOldFigures, purchasesOf } from '#adapters/db/orders/customer-figures.ts'
-import { isUnfinished, toBeHandedOver } from '#adapters/db/orders/unfinished-orders.ts'
+import { isUnfinished, isUnpaid, toBeHandedOver } from '#adapters/db/orders/unfinished-orders.ts'
 import { toUser, USER_COLUMNS } from '#adapters/db/people/user-store.ts'
 import { messagesFrom } from '#adapters/db/shop/message-store.ts'
 import type { CustomerSort, CustomerStore } from '#domain/customers/customer.ts'
@@ -158,7 +158,7 @@ export const customerStore = (db: Db): CustomerStore => ({
       .selectFrom('orders')
       .select('id')
       .where('user_id', '=', userId)
-      .where((eb) => eb.or([isUnfinished, toBeHandedOver]))
+      .where((eb) => eb.or([isUnfinished, isUnpaid, toBeHandedOver]))
       .limit(1)
       .executeTakeFirst()
     return row !== undefined

@@ -85,7 +85,7 @@ export const deliveryStore = (db: Db): DeliveryStore => ({
     if (courierIds.length === 0) return []
     const rows = await db
       .selectFrom('orders')
-      .select(['id', 'courier_id', 'fulfilment', 'is_ready', 'picked_up_at', 'near_at'])
+      .select(['id', 'courier_id', 'fulfilment', 'is_ready', 'is_unpaid', 'picked_up_at', 'near_at'])
       .select(['destination_lat', 'destination_lng'])
       .where('courier_id', 'in', [...courierIds])
       .where('fulfilment', 'in', UNDER_WAY)

@@ -6,7 +6,10 @@ import type { InvitedRole } from '#domain/identity/team/invite.ts'
 import type { Role } from '#domain/identity/user.ts'
 import type { NoteKind } from '#domain/ordering/note.ts'
 import type { OrderStatus } from '#domain/ordering/order.ts'
-import type { PaymentMethod } from '#domain/payments/payment-method.ts'
+import type { DeclineReason, PaymentState, ProviderName, Source } from '#domain/payments/payment.ts'
+import type { PaymentMethod, PrepaidMethod } from '#domain/payments/payment-method.ts'
+import type { Verdict } from '#domain/payments/payment-store.ts'
+import type { RefundState } from '#domain/payments/refund.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { Versioned } from '#domain/shared/versions.ts'
 import type { Transfer } from '#domain/transfer/transfer.ts'
@@ -90,8 +93,8 @@ export interface Tables {
     idempotency_key: string
     request_digest: string
     status: OrderStatus
-    /** `ready` is stored as `preparing` with `is_ready`. */
-    fulfilment: Exclude<Fulfilment, 'ready'>
+    /** `ready` is stored as `preparing` with `is_ready`, `unpaid` as `cancelled` with `is_unpaid`. */
+    fulfilment: Exclude<Fulfilment, 'ready' | 'unpaid'>
     method: PaymentMethod
     delivery_fee: number
     total: number
@@ -125,6 +128,86 @@ export interface Tables {
     /** JSON: the products of a delivered order to be returned, the reason and the time of the request. */
     return_request: Generated<string | null>
     return_settled_at: Generated<number | null>
+    /** 1 while it waits for its online payment; it is then stored as `cancelled`. */
+    is_unpaid: Generated<number>
+    payment_deadline: Generated<number | null>
+  }
+  payments: {
+    id: string
+    order_id: string
+    number: string
+    provider: ProviderName
+    method: PrepaidMethod
+    amount: number
+    charge_amount: number
+    charge_currency: string
+    charge_rate: string
+    state: PaymentState
+    provider_id: string | null
+    redirect_url: string | null
+    reference: string | null
+    expires_at: number
+    source: Source | null
+    last_digits: string | null
+    declined: DeclineReason | null
+    is_pending: number
+    created_at: number
+    settled_at: number | null
+    next_ask_at: Generated<number | null>
+    version: Generated<number>
+    asks: Generated<number>
+  }
+  captures: {
+    id: string
+    payment_id: string
+    order_id: string
+    provider: ProviderName
+    transaction_id: string
+    amount: number
+    charge_amount: number
+    charge_currency: string
+    charge_rate: string
+    at: number
+    /** What the provider says it has given back, in the charge's currency, and when it said so. */
+    provider_refunded: Generated<number | null>
+    compared_at: Generated<number | null>
+  }
+  refunds: {
+    id: string
+    note_id: string
+    order_id: string
+    capture_id: string
+    amount: number
+    charge_amount: number
+    charge_currency: string
+    charge_rate: string
+    state: RefundState
+    reason: string
+    provider_refund_id: string | null
+    refunded_before: number | null
+    remark: string | null
+    settled_by: string | null
+    created_at: number
+    sent_at: number | null
+    ended_at: number | null
+    next_ask_at: Generated<number | null>
+    version: Generated<number>
+  }
+  payment_messages: {
+    id: string
+    provider: ProviderName
+    direction: 'in' | 'out'
+    what: string
+    payment_id: string | null
+    at: number
+    status: number | null
+    sent: string
+    received: string
+    verdict: Verdict
+    /** JSON: a callback as it was read, so that it can be applied later. */
+    reading: string | null
+    dedupe_key: string | null
+    next_try_at: number | null
   }
   /** PostgreSQL only: the value of the sequence `order_numbers` when the day began. */
   order_days: { day: string; sequence_before: number }

@@ -28,6 +28,7 @@ import * as returnRequests from '#adapters/db/migrations/0026-return-requests.ts
 import * as customerSortIndexes from '#adapters/db/migrations/0027-customer-sort-indexes.ts'
 import * as tips from '#adapters/db/migrations/0028-tips.ts'
 import * as priceIndex from '#adapters/db/migrations/0029-price-index.ts'
+import * as payments from '#adapters/db/migrations/0030-payments.ts'
 
 interface Migration {
   /** Recorded in every database, so it never changes; the file may be renamed. */
@@ -66,4 +67,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0027-customer-sort-indexes', up: customerSortIndexes.up },
   { name: '0028-tips', up: tips.up },
   { name: '0029-price-index', up: priceIndex.up },
+  { name: '0030-payments', up: payments.up },
 ]

@@ -143,9 +143,9 @@ export const orderDesk = (db: Db): OrderDesk => ({
   async countUnfinished() {
     const rows = await db
       .selectFrom('orders')
-      .select(['fulfilment', 'is_ready', (eb) => eb.fn.countAll<number>().as('count')])
+      .select(['fulfilment', 'is_ready', 'is_unpaid', (eb) => eb.fn.countAll<number>().as('count')])
       .where(isUnfinished)
-      .groupBy(['fulfilment', 'is_ready'])
+      .groupBy(['fulfilment', 'is_ready', 'is_unpaid'])
       .execute()
     const counts = new Map<Fulfilment, number>()
     for (const { count, ...row } of rows) {

@@ -19,6 +19,7 @@ export const COLUMNS = [
   'orders.shipping_info',
   'orders.created_at',
   'orders.courier_id',
+  'orders.is_unpaid',
 ] as const
 
 export type Row = Pick<
@@ -28,6 +29,7 @@ export type Row = Pick<
   | 'status'
   | 'fulfilment'
   | 'is_ready'
+  | 'is_unpaid'
   | 'method'
   | 'total'
   | 'shipping_info'
@@ -94,7 +96,8 @@ const ALL = 1_000_000_000
 
 /** True when these filters alone leave few orders. */
 const isNarrow = ({ ids, step }: OrderFilter): boolean =>
-  ids !== undefined || (step !== undefined && step !== 'returned' && isUnfinished(step))
+  ids !== undefined ||
+  (step !== undefined && step !== 'returned' && (step === 'unpaid' || isUnfinished(step)))
 
 /**
  * Finds the orders first and sorts them afterwards. Neither engine flattens a subquery with a limit, so neither can
@@ -109,10 +112,10 @@ const foundFirst = (db: Db, query: SelectQueryBuilder<Tables, 'orders', Selectab
  */
 const isKind = ({ step, method }: OrderFilter) => {
   const isFinal = step === undefined || step === 'returned' || step === 'delivered'
-  const { fulfilment } = fulfilmentColumns(isFinal ? 'delivered' : step)
+  const { fulfilment, is_unpaid } = fulfilmentColumns(isFinal ? 'delivered' : step)
   const isBack = isFinal
     ? sql`and (orders.returned_at is ${step === 'returned' ? sql`not null` : sql`null`})`
-    : sql``
+    : sql`and orders.is_unpaid + 0 = ${is_unpaid}`
   return sql<boolean>`${step === undefined ? sql.lit(true) : sql`orders.fulfilment || '' = ${fulfilment} ${isBack}`}
     and ${method === undefined ? sql.lit(true) : sql`orders.method || '' = ${method}`}`
 }

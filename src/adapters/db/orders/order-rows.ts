@@ -17,19 +17,26 @@ const toLine = (row: LineRow): OrderLine => ({
   quantity: row.quantity,
 })
 
-type FulfilmentColumns = Pick<OrderRow, 'fulfilment' | 'is_ready'>
+type FulfilmentColumns = Pick<OrderRow, 'fulfilment' | 'is_ready' | 'is_unpaid'>
 
-export const fulfilmentOf = ({ fulfilment, is_ready }: FulfilmentColumns): Fulfilment =>
-  fulfilment === 'preparing' && is_ready === 1 ? 'ready' : fulfilment
+export const fulfilmentOf = ({ fulfilment, is_ready, is_unpaid }: FulfilmentColumns): Fulfilment => {
+  if (fulfilment === 'preparing' && is_ready === 1) return 'ready'
+  return fulfilment === 'cancelled' && is_unpaid === 1 ? 'unpaid' : fulfilment
+}
 
-export const fulfilmentColumns = (fulfilment: Fulfilment): FulfilmentColumns =>
-  fulfilment === 'ready' ? { fulfilment: 'preparing', is_ready: 1 } : { fulfilment, is_ready: 0 }
+export const fulfilmentColumns = (fulfilment: Fulfilment): FulfilmentColumns => {
+  if (fulfilment === 'ready') return { fulfilment: 'preparing', is_ready: 1, is_unpaid: 0 }
+  if (fulfilment === 'unpaid') return { fulfilment: 'cancelled', is_ready: 0, is_unpaid: 1 }
+  return { fulfilment, is_ready: 0, is_unpaid: 0 }
+}
 
-/** True when the row is at this step. The `is_ready` flag is compared only where it tells two steps apart. */
+/** True when the row is at this step. The flags are compared only where they tell two steps apart. */
 export const isAtStep = (step: Fulfilment) => {
-  const { fulfilment, is_ready } = fulfilmentColumns(step)
-  return fulfilment === 'preparing'
-    ? sql<boolean>`orders.fulfilment = ${fulfilment} and orders.is_ready = ${is_ready}`
+  const { fulfilment, is_ready, is_unpaid } = fulfilmentColumns(step)
+  if (fulfilment === 'preparing')
+    return sql<boolean>`orders.fulfilment = ${fulfilment} and orders.is_ready = ${is_ready}`
+  return fulfilment === 'cancelled'
+    ? sql<boolean>`orders.fulfilment = ${fulfilment} and orders.is_unpaid = ${is_unpaid}`
     : sql<boolean>`orders.fulfilment = ${fulfilment}`
 }
 
@@ -44,6 +51,7 @@ const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
   deliveryFee: row.delivery_fee,
   total: row.total,
   captured: row.captured ?? (row.method === 'cash' ? 0 : row.total),
+  paymentDeadline: row.payment_deadline,
   shippingInfo: JSON.parse(row.shipping_info),
   createdAt: row.created_at,
   deliveredAt: row.delivered_at,
@@ -86,6 +94,7 @@ export const orderRow = (
   delivery_fee: order.deliveryFee,
   total: order.total,
   captured: order.captured,
+  payment_deadline: order.paymentDeadline,
   shipping_info: JSON.stringify(order.shippingInfo),
   created_at: order.createdAt,
   delivered_at: order.deliveredAt,

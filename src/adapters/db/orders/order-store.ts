@@ -13,7 +13,7 @@ import {
   orderRow,
   ordersOf,
 } from '#adapters/db/orders/order-rows.ts'
-import { isUnfinished } from '#adapters/db/orders/unfinished-orders.ts'
+import { isUnfinished, isUnpaid } from '#adapters/db/orders/unfinished-orders.ts'
 import type { Errand } from '#domain/delivery/delivery.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import type { OrderKey, OrderStore } from '#domain/ordering/order-store.ts'
@@ -176,7 +176,7 @@ export const orderStore = (db: Db, engine: Engine): OrderStore => ({
       .selectFrom('orders')
       .select('id')
       .where('user_id', '=', userId)
-      .where(isUnfinished)
+      .where((eb) => eb.or([isUnfinished, isUnpaid]))
       .orderBy('created_at')
       .execute()
     return rows.map(({ id }) => id)
@@ -213,7 +213,10 @@ export const orderStore = (db: Db, engine: Engine): OrderStore => ({
         ...fulfilmentColumns(after.fulfilment),
         delivered_at: after.deliveredAt,
         returned_at: after.returnedAt,
-        ...(after.status !== before.status && { is_counted: 0 }),
+        method: after.method,
+        payment_deadline: after.paymentDeadline,
+        ...(after.captured !== before.captured && { captured: after.captured }),
+        ...((after.status !== before.status || after.captured !== before.captured) && { is_counted: 0 }),
       })
       .where('id', '=', before.id)
       .where('status', '=', before.status)

@@ -16,7 +16,8 @@ export const salesStore = (db: Db): SalesStore => ({
       db,
       sql<PlacedTally>`select created_at / 3600000 as hour, count(*) as count,
         sum(case when status = 'returned' then 0 else total end) as sales
-      from orders where created_at >= ${from} and created_at < ${to} group by created_at / 3600000`,
+      from orders where created_at >= ${from} and created_at < ${to} and is_unpaid = 0
+      group by created_at / 3600000`,
     ),
 
   delivered: (from, to) =>

@@ -13,6 +13,9 @@ const isAtOneOf = (steps: readonly Fulfilment[]) =>
  */
 export const isUnfinished = isAtOneOf(UNFINISHED)
 
+/** True while an order waits for its online payment. */
+export const isUnpaid = sql<boolean>`orders.is_unpaid = 1`
+
 /** True while a courier can still take it or be assigned to it. */
 export const isNotPickedUp = isAtOneOf(WAITING)
 

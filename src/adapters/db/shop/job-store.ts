@@ -38,6 +38,9 @@ export const jobStore = (db: Db, engine: Engine): JobStore => {
         .onConflict((conflict) =>
           conflict.column('key').doUpdateSet({
             asked: sql`jobs.asked + 1`,
+            // A job that was given up gets its attempts back.
+            attempts: sql`case when jobs.given_up_at is null then jobs.attempts else 0 end`,
+            given_up_at: null,
             // For a claimed job the due time is the end of the lease.
             due_at: sql`case when jobs.held_by is null then ${dueAt} else jobs.due_at end`,
           }),

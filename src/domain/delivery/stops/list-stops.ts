@@ -32,11 +32,19 @@ export const listDone =
     }))
   }
 
-/** The number of steps in the order's journal, which only grows. The caller (the live feed) has checked access. */
+/**
+ * The number of steps and payment changes of the order, which only grows. The caller (the live feed) has checked
+ * access.
+ */
 export const countSteps =
   ({ stores }: Ports) =>
-  async (orderId: string): Promise<number> =>
-    (await stores.steps.of([orderId])).length
+  async (orderId: string): Promise<number> => {
+    const [steps, payments] = await Promise.all([
+      stores.steps.of([orderId]),
+      stores.payments.countChanges(orderId),
+    ])
+    return steps.length + payments
+  }
 
 /** Returns the sealed code, for the courier's own stops only. It is computed once per delivery. */
 const sealOf = async ({ stores, codes }: Ports, delivery: Delivery): Promise<Stop['seal']> => {

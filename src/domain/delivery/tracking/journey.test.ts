@@ -34,6 +34,8 @@ describe.each(ENGINES_HERE)('the journey of an order on %s', (engine) => {
       ['delivered', 'courier'],
     ] as const
     for (const from of FULFILMENTS) {
+      // Unpaid orders need a payment provider; see settlement.test.ts.
+      if (from === 'unpaid') continue
       for (const [to, by] of steps) {
         // A repeated step is accepted as a retry, so it is no forbidden move.
         if (from === to) continue

@@ -1,6 +1,8 @@
 import type { Position } from '#domain/delivery/positions/position.ts'
 import type { Step } from '#domain/fulfilment/step.ts'
 import type { Order } from '#domain/ordering/order.ts'
+import type { Payment } from '#domain/payments/payment.ts'
+import type { Refund } from '#domain/payments/refund.ts'
 import type { Around } from '#domain/places/place-finder.ts'
 import type { Rating } from '#domain/ratings/rating.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
@@ -28,6 +30,9 @@ export interface Journey {
   readonly isHandedOver: boolean
   /** The name of the courier who handed it over. */
   readonly broughtBy: string | null
+  /** The tries to pay it online, oldest first, and the money on its way back. */
+  readonly payments: readonly Payment[]
+  readonly refunds: readonly Refund[]
 }
 
 /** The journey of an order that was just placed. */
@@ -39,6 +44,8 @@ export const FRESH_JOURNEY: Journey = {
   ratings: [],
   isHandedOver: false,
   broughtBy: null,
+  payments: [],
+  refunds: [],
 }
 
 /**

@@ -31,20 +31,25 @@ interface LoadedJourney {
   readonly estimate: Estimate | undefined
 }
 
-/** Collects the journeys of the orders in at most five statements, however many orders there are. */
+/** Collects the journeys of the orders in at most seven statements, however many orders there are. */
 export const loadJourneys = async (
   ports: Ports,
   orders: readonly Order[],
 ): Promise<ReadonlyMap<string, LoadedJourney>> => {
   const { stores, clock } = ports
   const ids = orders.map(({ id }) => id)
-  const [briefs, steps, ratings] = await Promise.all([
+  const online = orders.filter(({ paymentDeadline }) => paymentDeadline !== null).map(({ id }) => id)
+  const [briefs, steps, ratings, payments, refunds] = await Promise.all([
     stores.deliveries.briefsOf(ids),
     stores.steps.of(ids),
     stores.ratings.of(ids),
+    stores.payments.ofOrders(online),
+    stores.payments.refundsOf(online),
   ])
   const stepsOf = Map.groupBy(steps, ({ orderId }) => orderId)
   const ratingsOf = Map.groupBy(ratings, ({ orderId }) => orderId)
+  const paymentsOf = Map.groupBy(payments, ({ orderId }) => orderId)
+  const refundsOf = Map.groupBy(refunds, ({ orderId }) => orderId)
   const briefOf = new Map(briefs.map((brief) => [brief.orderId, brief]))
   const underWay = new Set(orders.filter(({ fulfilment }) => isUnderWay(fulfilment)).map(({ id }) => id))
   const bringing = briefs.flatMap(({ orderId, courier }) =>
@@ -79,6 +84,8 @@ export const loadJourneys = async (
       ratings: ratingsOf.get(order.id) ?? [],
       isHandedOver: brief.isHandedOver,
       broughtBy: brief.isHandedOver ? (courier?.name ?? null) : null,
+      payments: paymentsOf.get(order.id) ?? [],
+      refunds: refundsOf.get(order.id) ?? [],
     }
     loaded.set(order.id, { journey, brief, position, estimate })
   }

@@ -5,6 +5,8 @@ import { readAddress } from '#web/orders/address-shown.tsx'
 import type { Stop } from '../work/board.ts'
 
 export const STEP_WORDS: Readonly<Record<Fulfilment, () => string>> = {
+  // A courier never gets an unpaid order.
+  unpaid: m.courier_step_placed,
   placed: m.courier_step_placed,
   preparing: m.courier_step_preparing,
   ready: m.courier_step_ready,

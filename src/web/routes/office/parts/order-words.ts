@@ -9,6 +9,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { formatMoney } from '#web/i18n/money.ts'
 
 export const STEP_NAMES: Readonly<Record<Fulfilment | StepKind, () => string>> = {
+  unpaid: m.office_step_unpaid,
   placed: m.office_step_placed,
   preparing: m.office_step_preparing,
   ready: m.office_step_ready,
@@ -54,6 +55,7 @@ export const paymentWords = ({
 }
 
 export const STEP_TAGS: Readonly<Record<ListedStep, string>> = {
+  unpaid: '',
   placed: 'info',
   preparing: 'warn',
   ready: 'bo-ready',

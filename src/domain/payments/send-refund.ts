@@ -1,0 +1,129 @@
+import type { Capture, Payment } from '#domain/payments/payment.ts'
+import { type PaymentProvider, ProviderSilent, type Refunded } from '#domain/payments/payment-provider.ts'
+import type { Refund } from '#domain/payments/refund.ts'
+import { backOffMs } from '#domain/shared/back-off.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const ASK_PACE = { firstMs: 2 * MINUTE_MS, longestMs: 60 * MINUTE_MS }
+/** A refund whose answer was lost and that the provider does not show after this time never reached it. */
+const LOST_AFTER_MS = 15 * MINUTE_MS
+/** A bank confirms an accepted refund within this time, or a person looks into it. */
+const CONFIRMED_WITHIN_MS = 14 * DAY_MS
+
+interface Movement {
+  readonly refund: Refund
+  readonly capture: Capture
+  readonly payment: Payment
+  readonly provider: PaymentProvider
+}
+
+const find = async ({ stores, providers }: Ports, refundId: string): Promise<Movement | undefined> => {
+  const refund = await stores.payments.refundById(refundId)
+  const capture = refund && (await stores.payments.captureById(refund.captureId))
+  const payment = capture && (await stores.payments.byId(capture.paymentId))
+  const provider = payment && providers.find(({ name }) => name === payment.provider)
+  return provider && { refund, capture, payment, provider }
+}
+
+/** What the provider has given back of this capture so far; undefined when it does not tell. */
+const refundedSoFar = async ({ provider, payment, capture }: Movement): Promise<number | undefined> => {
+  const { transactions } = await provider.inquire(payment)
+  return transactions.find(({ id }) => id === capture.transactionId)?.refunded
+}
+
+const end = async (
+  { stores, clock, events }: Ports,
+  { refund }: Movement,
+  changes: Pick<Refund, 'state'> & Partial<Pick<Refund, 'remark' | 'providerRefundId'>>,
+): Promise<void> => {
+  const isEnded = await stores.payments.changeRefund(refund.id, ['requested', 'sent', 'unknown'], {
+    ...changes,
+    endedAt: clock.now(),
+  })
+  await stores.payments.askRefundAgain(refund.id, null)
+  if (!isEnded) return
+  events.publish({ type: 'payment.changed', orderId: refund.orderId })
+  if (changes.state === 'failed') events.publish({ type: 'desk.changed' })
+}
+
+const conclude = async (ports: Ports, movement: Movement, answer: Refunded): Promise<void> => {
+  const { refund } = movement
+  if (answer.kind === 'refused') return end(ports, movement, { state: 'failed', remark: answer.reason })
+  const { providerRefundId } = answer
+  if (answer.kind === 'done') return end(ports, movement, { state: 'done', providerRefundId })
+  await ports.stores.payments.changeRefund(refund.id, ['sent'], { providerRefundId })
+  await ports.stores.payments.askRefundAgain(refund.id, ports.clock.now() + ASK_PACE.firstMs)
+  ports.events.publish({ type: 'payment.changed', orderId: refund.orderId })
+}
+
+/** Sends a refund once: it is marked as sent before the provider is called, and never sent from another state. */
+const send = async (ports: Ports, movement: Movement): Promise<void> => {
+  const { stores, clock } = ports
+  const { refund, capture, payment, provider } = movement
+  const others = await stores.payments.refundsOf([refund.orderId])
+  const isBusy = others.some(
+    ({ id, captureId, state }) =>
+      id !== refund.id && captureId === capture.id && (state === 'sent' || state === 'unknown'),
+  )
+  // One at a time for each capture; otherwise a lost answer could not be told from the other refund.
+  if (isBusy) return stores.payments.askRefundAgain(refund.id, clock.now() + MINUTE_MS)
+  const refundedBefore = (await refundedSoFar(movement)) ?? null
+  const isOurs = await stores.payments.changeRefund(refund.id, ['requested'], {
+    state: 'sent',
+    sentAt: clock.now(),
+    refundedBefore,
+  })
+  if (!isOurs) return
+  await stores.payments.askRefundAgain(refund.id, clock.now() + ASK_PACE.firstMs)
+  const { id, charge, reason } = refund
+  try {
+    const answer = await provider.refund({
+      id,
+      payment,
+      transactionId: capture.transactionId,
+      charge,
+      reason,
+    })
+    await conclude(ports, movement, answer)
+  } catch (error) {
+    if (!(error instanceof ProviderSilent)) throw error
+    await stores.payments.changeRefund(id, ['sent'], { state: 'unknown' })
+  }
+}
+
+/** Asks the provider what became of a refund that was sent. */
+const ask = async (ports: Ports, movement: Movement): Promise<void> => {
+  const { clock, stores } = ports
+  const { refund } = movement
+  const now = clock.now()
+  const sentFor = now - (refund.sentAt ?? refund.createdAt)
+  const refunded = await refundedSoFar(movement)
+  const before = refund.refundedBefore ?? 0
+  if (refunded !== undefined && refunded === before + refund.charge.amount)
+    return end(ports, movement, { state: 'done' })
+  if (refunded !== undefined && refunded !== before)
+    return end(ports, movement, { state: 'failed', remark: 'other-sum' })
+  const isAccepted = refund.providerRefundId !== null
+  if (sentFor >= (isAccepted || refunded === undefined ? CONFIRMED_WITHIN_MS : LOST_AFTER_MS))
+    return end(ports, movement, { state: 'failed', remark: 'not-confirmed' })
+  const asks = Math.ceil(Math.log2(1 + sentFor / ASK_PACE.firstMs))
+  await stores.payments.askRefundAgain(refund.id, now + backOffMs(Math.max(1, asks), ASK_PACE))
+}
+
+/** The job that moves a refund on: sends it, or asks about it when its answer was lost or is awaited. */
+export const sendRefund =
+  (ports: Ports) =>
+  async ({ refundId }: { readonly refundId: string }): Promise<void> => {
+    const movement = await find(ports, refundId)
+    if (!movement) return
+    const { state } = movement.refund
+    try {
+      if (state === 'requested') await send(ports, movement)
+      else if (state === 'sent' || state === 'unknown') await ask(ports, movement)
+    } catch (error) {
+      if (!(error instanceof ProviderSilent)) throw error
+      await ports.stores.payments.askRefundAgain(refundId, ports.clock.now() + ASK_PACE.firstMs)
+    }
+  }

@@ -1,0 +1,37 @@
+import type { ErrorCode } from '#contracts/errors.ts'
+import { amountText, isolated, type Words } from '#domain/shared/language.ts'
+import type { Facts } from '#domain/shared/refusal.ts'
+
+/** The words of an error code in both languages. */
+export type Say = (facts: Facts) => Words
+
+export const say =
+  (en: string, ar: string): Say =>
+  () => ({ en, ar })
+
+type PaymentCode = Extract<ErrorCode, `payment.${string}` | `refund.${string}`>
+
+/** The error messages about payments and refunds. */
+export const PAYMENT_WORDS: Readonly<Record<PaymentCode, Say>> = {
+  'refund.more-than-paid': ({ left }) => ({
+    en: `No more than ${isolated(`${amountText(left)} EGP`)} of this order can still be refunded.`,
+    ar: `لا يمكن رد أكثر من ${isolated(`${amountText(left)} ج.م`)} من هذا الطلب.`,
+  }),
+  'payment.not-due': say(
+    'This order is not waiting for a payment any more.',
+    'هذا الطلب لم يعد في انتظار الدفع.',
+  ),
+  'payment.too-late': say(
+    'The time to pay for this order is over. Please order again.',
+    'انتهت مهلة الدفع لهذا الطلب. من فضلك اطلب مرة أخرى.',
+  ),
+  'payment.provider-silent': say(
+    'The payment service does not answer at the moment. Nothing was charged; try again in a minute.',
+    'خدمة الدفع لا تستجيب حاليًا. لم يُخصم أي مبلغ؛ حاول مرة أخرى بعد دقيقة.',
+  ),
+  'payment.provider-refused': say(
+    'This way of paying does not work at the moment. Choose another one or pay in cash.',
+    'طريقة الدفع هذه غير متاحة حاليًا. اختر طريقة أخرى أو ادفع نقدًا.',
+  ),
+  'payment.callback-refused': say('This message was not accepted.', 'لم تُقبل هذه الرسالة.'),
+}
