@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { noGateway } from '#adapters/payment/sandbox-gateway.ts'
 import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
+import { CASH_ONLY } from '#domain/settings/show-settings.ts'
 import {
   closeDemoAccounts,
   DEMO_ACCOUNTS,
@@ -123,7 +124,7 @@ test('[OPEN-6] a shop without a provider takes cash and refuses every other meth
     expect([status, json.error]).toEqual([409, 'order.method-not-offered'])
   }
   expect((await here.order(token, { method: 'cash' })).status).toBe(201)
-  expect((await here.shop.showFront()).payment).toEqual({ methods: ['cash'], isSandbox: false })
+  expect((await here.shop.showFront()).payment).toEqual(CASH_ONLY)
   await here.close()
 })
 
