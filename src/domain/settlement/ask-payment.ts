@@ -1,9 +1,14 @@
-import { isLivePayment, LIVE_STATES, type Payment } from '#domain/payments/payment.ts'
-import { type PaymentProvider, ProviderSilent, type Standing } from '#domain/payments/payment-provider.ts'
+import { isLivePayment, LIVE_STATES, PAYMENT_STATES, type Payment } from '#domain/payments/payment.ts'
+import {
+  type PaymentProvider,
+  ProviderSilent,
+  type Standing,
+  type Transaction,
+} from '#domain/payments/payment-provider.ts'
 import { settle } from '#domain/settlement/settle.ts'
 import { backOffMs } from '#domain/shared/back-off.ts'
 import type { ShopEvent } from '#domain/shared/events.ts'
-import type { Ports } from '#domain/shared/ports.ts'
+import type { Ports, Stores } from '#domain/shared/ports.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -32,13 +37,13 @@ const collect = async (
 /** Stores what the provider told about a payment whose first answer was lost. */
 const learn = async ({ stores }: Ports, payment: Payment, standing: Standing): Promise<void> => {
   const { providerId, redirectUrl, reference } = standing
-  if (payment.state !== 'creating' || !providerId) return
-  await stores.payments.change(payment.id, ['creating'], {
-    state: 'awaiting',
+  if (payment.providerId !== null || !providerId) return
+  await stores.payments.change(payment.id, PAYMENT_STATES, {
     providerId,
     ...(redirectUrl && { redirectUrl }),
     ...(reference && { reference }),
   })
+  await stores.payments.change(payment.id, ['creating'], { state: 'awaiting' })
 }
 
 /** Closes a live payment that the provider has closed or never received, or that its order no longer needs. */
@@ -71,6 +76,21 @@ const scheduleNext = async ({ stores, clock }: Ports, paymentId: string): Promis
   await stores.payments.askAgain(paymentId, wait === undefined ? null : (payment.settledAt ?? now) + wait)
 }
 
+/** Applies a transaction of an answer; one whose sum is wrong is kept like a message, for the office. */
+const settleInquired = async (ports: Ports, stores: Stores, payment: Payment, transaction: Transaction) => {
+  const settled = await settle(ports, stores, payment.id, transaction)
+  if (settled.verdict !== 'mismatch') return settled
+  const { ids, clock } = ports
+  const { id: paymentId, provider, number } = payment
+  const dedupeKey = `inquired ${transaction.id}`
+  const reading = { kind: 'read', dedupeKey, providerId: payment.providerId ?? number, transaction } as const
+  const message = { id: ids.next(), provider, at: clock.now(), verdict: 'mismatch', reading } as const
+  const body = JSON.stringify(transaction)
+  const isNew = await stores.payments.addCallback({ ...message, body, dedupeKey })
+  if (isNew) await stores.payments.settleMessage(message.id, 'mismatch', paymentId)
+  return isNew ? settled : { ...settled, events: [] }
+}
+
 /**
  * Asks the provider what became of a payment and applies the answer. Returns false when the provider is silent; it
  * is asked again later.
@@ -86,7 +106,7 @@ export const askProvider = async (ports: Ports, paymentId: string): Promise<bool
     const standing = await collect(ports, provider, payment, asked)
     const news: ShopEvent[] = []
     for (const transaction of standing.transactions) {
-      const settled = await inTransaction((tx) => settle(ports, tx, paymentId, transaction))
+      const settled = await inTransaction((tx) => settleInquired(ports, tx, payment, transaction))
       news.push(...settled.events)
       if (transaction.refunded !== undefined)
         await stores.payments.noteProviderRefund(

@@ -4,7 +4,7 @@ import { findOwnOrder } from '#domain/ordering/find-order.ts'
 import { type Order, payInCash } from '#domain/ordering/order.ts'
 import { dayNumberOrNone, orderNumber } from '#domain/ordering/order-number.ts'
 import { abandonPayments } from '#domain/payments/abandon-payments.ts'
-import { isLivePayment, type Payment } from '#domain/payments/payment.ts'
+import { isLivePayment, PAYMENT_STATES, type Payment } from '#domain/payments/payment.ts'
 import type { PrepaidMethod } from '#domain/payments/payment-method.ts'
 import {
   closingTime,
@@ -15,7 +15,6 @@ import {
   type Started,
 } from '#domain/payments/payment-provider.ts'
 import { askProvider } from '#domain/settlement/ask-payment.ts'
-import { cairoDate } from '#domain/shared/cairo.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
@@ -24,10 +23,15 @@ import { Refusal } from '#domain/shared/refusal.ts'
 const ANSWER_WITHIN_MS = 20_000
 const ASK_AFTER_MS = 2 * 60_000
 
-/** Fourteen digits: the date, then eight from the random part of an id. A fixed length, since signatures join fields. */
+const NUMBERS_SINCE = Date.UTC(2020, 0)
+
+/**
+ * Fourteen digits: twelve of the time in milliseconds, two of the random part of an id. The length is fixed, because
+ * providers sign fields without separators.
+ */
 const newNumber = ({ ids, clock }: Ports): string => {
-  const random = BigInt(`0x${ids.next().replaceAll('-', '').slice(-14)}`) % 100_000_000n
-  return `${cairoDate(clock.now()).replaceAll('-', '').slice(2)}${String(random).padStart(8, '0')}`
+  const random = Number.parseInt(ids.next().slice(-6), 16) % 100
+  return `${String(clock.now() - NUMBERS_SINCE).padStart(12, '0')}${String(random).padStart(2, '0')}`
 }
 
 const refuseUnlessUnpaid = ({ id, fulfilment }: Order): void => {
@@ -107,7 +111,7 @@ const callProvider = async (
   )
 }
 
-/** Stores the provider's answer, unless a callback or an inquiry was faster. */
+/** Stores the provider's answer. Its id is needed in every state: money may come for an abandoned payment too. */
 const storeAnswer = async ({ stores, clock }: Ports, { id, expiresAt }: Payment, started: Started) => {
   if (started.kind === 'refused') {
     await stores.payments.change(id, ['creating'], { state: 'failed', settledAt: clock.now() })
@@ -115,13 +119,13 @@ const storeAnswer = async ({ stores, clock }: Ports, { id, expiresAt }: Payment,
     return
   }
   const { providerId, redirectUrl, reference } = started
-  await stores.payments.change(id, ['creating'], {
-    state: 'awaiting',
+  await stores.payments.change(id, PAYMENT_STATES, {
     providerId,
     redirectUrl,
     reference,
     expiresAt: Math.min(expiresAt, started.expiresAt ?? expiresAt),
   })
+  await stores.payments.change(id, ['creating'], { state: 'awaiting' })
 }
 
 /**
