@@ -46,16 +46,16 @@ const LANGUAGES: Readonly<Record<Language, string>> = { ar: 'ar-eg', en: 'en-gb'
 /** Fawry's codes inside an answer, which may come with HTTP 200. */
 const OK = '200'
 const UNKNOWN_PAYMENT = '9938'
-const BAD_REQUEST_KEYS = ['9901', '9946']
+const WRONG_KEYS = new Set(['9901', '9946'])
 
-const PAID = ['PAID', 'DELIVERED', 'REFUNDED', 'PARTIAL_REFUNDED']
-const OVER = ['EXPIRED', 'CANCELED', 'CANCELLED']
+const PAID = new Set(['PAID', 'DELIVERED', 'REFUNDED', 'PARTIAL_REFUNDED'])
+const OVER = new Set(['EXPIRED', 'CANCELED', 'CANCELLED'])
 
 const transactionsOf = (order: FawryOrder): Transaction[] => {
   const { reference: id, status, amount, paid = 0 } = order
   if (status === 'FAILED')
     return [{ id: `${id}:failed`, outcome: 'declined', amount, currency: 'EGP', reason: 'declined' }]
-  if (!PAID.includes(status)) return []
+  if (!PAID.has(status)) return []
   // The sum paid may contain Fawry's fee on top; less than the order's sum is not a payment of it.
   const taken = Math.min(amount, paid)
   // Fawry does not say how much was given back in part.
@@ -99,7 +99,7 @@ export const fawry = (settings: FawrySettings, link: ProviderLink): PaymentProvi
     const ask = (text: string): Promise<ProviderAnswer> =>
       send(about, { method: 'GET', url: `${url}/ECommerceWeb/Fawry/payments/status/v2?${text}` })
     const { fields } = await ask(plainQuery(query))
-    if (!BAD_REQUEST_KEYS.includes(textOf(fields.statusCode) ?? '')) return fields
+    if (!WRONG_KEYS.has(textOf(fields.statusCode) ?? '')) return fields
     return (await ask(new URLSearchParams(query).toString())).fields
   }
 
@@ -188,7 +188,7 @@ export const fawry = (settings: FawrySettings, link: ProviderLink): PaymentProvi
         providerId: reference,
         reference,
         transactions: transactionsOf(order),
-        isOver: OVER.includes(order.status),
+        isOver: OVER.has(order.status),
         isUnknown: false,
       }
     },
@@ -212,7 +212,7 @@ export const fawry = (settings: FawrySettings, link: ProviderLink): PaymentProvi
       return {
         kind: 'refused',
         reason: `${code} ${complaintIn(fields)}`.trim(),
-        isImpossible: !BAD_REQUEST_KEYS.includes(code),
+        isImpossible: !WRONG_KEYS.has(code),
       }
     },
 

@@ -46,7 +46,12 @@ export const paymobClient = ({ url, secretKey, apiKey }: PaymobKeys, link: Provi
 
   return {
     /** An inquiry. Accounts differ in where the token is expected; a 401 is repeated once with a new one. */
-    async ask(about: About, method: 'GET' | 'POST', path: string, json?: Fields): Promise<ProviderAnswer> {
+    ask: async (
+      about: About,
+      method: 'GET' | 'POST',
+      path: string,
+      json?: Fields,
+    ): Promise<ProviderAnswer> => {
       const once = async (): Promise<ProviderAnswer> => {
         const token = await tokenNow()
         return send(about, {
@@ -63,7 +68,7 @@ export const paymobClient = ({ url, secretKey, apiKey }: PaymobKeys, link: Provi
     },
 
     /** A payment or refund. A 401 was not carried out, so it is repeated once, unlike any other answer. */
-    async order(about: About, path: string, json: Fields): Promise<ProviderAnswer> {
+    order: async (about: About, path: string, json: Fields): Promise<ProviderAnswer> => {
       const headers = { authorization: `Token ${secretKey}` }
       const request: ProviderRequest = { method: 'POST', url: `${url}${path}`, headers, json }
       const first = await send(about, request)

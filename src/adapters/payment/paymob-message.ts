@@ -18,8 +18,14 @@ const valueAt = (obj: Fields, path: string): unknown => {
   return path === 'order.id' && typeof obj.order === 'number' ? obj.order : fieldsOf(obj[first])[second]
 }
 
+/** Booleans and numbers as they are written, null as nothing. */
 const joined = (obj: Fields, paths: readonly string[]): string =>
-  paths.map((path) => String(valueAt(obj, path) ?? '')).join('')
+  paths
+    .map((path) => {
+      const value = valueAt(obj, path)
+      return typeof value === 'boolean' ? String(value) : (textOf(value) ?? '')
+    })
+    .join('')
 
 export const signedText = (obj: Fields): string => joined(obj, SIGNED)
 

@@ -64,10 +64,8 @@ const PAID_HMAC =
 
 /** Answers inquiries with one transaction, from which the adapter learns the account. */
 const connect = async (settings: Partial<PaymobSettings> = {}): Promise<PaymentProvider> => {
-  const fetch = async (url: RequestInfo | URL): Promise<Response> =>
-    Response.json(
-      String(url).endsWith('/api/auth/tokens') ? { token: 't' } : { transactions: [aTransaction()] },
-    )
+  const fetch = async (url: string): Promise<Response> =>
+    Response.json(url.endsWith('/api/auth/tokens') ? { token: 't' } : { transactions: [aTransaction()] })
   const link = { fetch, record: async () => undefined, clock: { now: () => noon } }
   const provider = paymob({ ...SETTINGS, ...settings }, link)
   await provider.inquire(aPayment({ providerId: '410000001' }))

@@ -1,7 +1,7 @@
 import { verify, X509Certificate } from 'node:crypto'
 import { rootCertificates } from 'node:tls'
 import { crc32 } from 'node:zlib'
-import { readLimited } from '#adapters/payment/provider-http.ts'
+import { type Fetch, readLimited } from '#adapters/payment/provider-http.ts'
 import { ProviderSilent, type RawCallback } from '#domain/payments/payment-provider.ts'
 import type { Clock } from '#domain/shared/ports.ts'
 
@@ -34,7 +34,7 @@ export const webhookText = (
 ): string => `${id}|${time}|${webhookId}|${crc32(body)}`
 
 /** Verifies PayPal's webhooks. Certificates are fetched once and kept while they are valid. */
-export const webhookVerifier = (settings: WebhookSettings, fetch: typeof globalThis.fetch, clock: Clock) => {
+export const webhookVerifier = (settings: WebhookSettings, fetch: Fetch, clock: Clock) => {
   const { webhookId, certHosts, certRoots = rootCertificates } = settings
   const known = new Map<string, X509Certificate>()
   let roots: readonly X509Certificate[] | undefined

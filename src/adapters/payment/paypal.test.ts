@@ -34,9 +34,9 @@ beforeEach(() => {
 })
 
 const connect = (settings: Partial<PaypalSettings> = {}, now = noon) => {
-  const fetch = async (url: RequestInfo | URL): Promise<Response> => {
-    fetched.push(String(url))
-    return String(url).includes('/v1/oauth2/')
+  const fetch = async (url: string): Promise<Response> => {
+    fetched.push(url)
+    return url.includes('/v1/oauth2/')
       ? Response.json({ access_token: 't', expires_in: 60 })
       : new Response(served)
   }

@@ -27,14 +27,14 @@ const OPEN_FOR_MS = 30 * 60_000
 const LOCALES: Readonly<Record<Language, string>> = { ar: 'ar-EG', en: 'en-US' }
 
 /** Answers to a capture that say nothing new: the order is read instead. */
-const READ_AGAIN = ['ORDER_ALREADY_CAPTURED', 'ORDER_NOT_APPROVED', 'ORDER_COMPLETION_IN_PROGRESS']
+const READ_AGAIN = new Set(['ORDER_ALREADY_CAPTURED', 'ORDER_NOT_APPROVED', 'ORDER_COMPLETION_IN_PROGRESS'])
 /** The payer may choose another way to pay on the same page. */
 const DECLINED: Readonly<Record<string, DeclineReason>> = {
   INSTRUMENT_DECLINED: 'declined',
   PAYER_ACTION_REQUIRED: 'not-verified',
 }
 /** Refunds that may be possible later; every other refusal is for ever. */
-const NOT_YET = ['PENDING_CAPTURE', 'REFUND_FAILED_INSUFFICIENT_FUNDS', 'TRANSACTION_DISPUTED']
+const NOT_YET = new Set(['PENDING_CAPTURE', 'REFUND_FAILED_INSUFFICIENT_FUNDS', 'TRANSACTION_DISPUTED'])
 
 const issueIn = (fields: Fields): string => {
   const [first] = listOf(fields.details)
@@ -68,7 +68,7 @@ export const paypal = (settings: PaypalSettings, link: ProviderLink): PaymentPro
   /** The order that an event is about: named in it, or to be asked by the capture. */
   const orderIdIn = async (event: Fields): Promise<string | undefined> => {
     const resource = fieldsOf(event.resource)
-    if (event.resource_type === 'checkout-order' || /^CHECKOUT\./.test(textOf(event.event_type) ?? ''))
+    if (event.resource_type === 'checkout-order' || textOf(event.event_type)?.startsWith('CHECKOUT.'))
       return textOf(resource.id) ?? textOf(resource.order_id)
     const related = (value: Fields): string | undefined =>
       textOf(fieldsOf(fieldsOf(value.supplementary_data).related_ids).order_id)
@@ -139,7 +139,7 @@ export const paypal = (settings: PaypalSettings, link: ProviderLink): PaymentPro
       const key = `${number}-capture-${textOf(order.update_time) ?? ''}`.slice(0, 108)
       const { status, fields } = await call({ paymentId: id, what: 'capture' }, 'POST', path, {}, key)
       const issue = issueIn(fields)
-      if (status < 400 || READ_AGAIN.includes(issue)) return inquire(payment)
+      if (status < 400 || READ_AGAIN.has(issue)) return inquire(payment)
       if (status !== 422) throw new ProviderSilent(`paypal answered ${status} to a capture`)
       const { amount, currency: charged } = payment.charge
       const declined = {
@@ -158,7 +158,7 @@ export const paypal = (settings: PaypalSettings, link: ProviderLink): PaymentPro
       const path = `/v2/payments/captures/${encodeURIComponent(transactionId)}/refund`
       const { status, fields } = await call({ paymentId: payment.id, what: 'refund' }, 'POST', path, json, id)
       if (status >= 400) {
-        const isImpossible = status === 422 && !NOT_YET.includes(issueIn(fields))
+        const isImpossible = status === 422 && !NOT_YET.has(issueIn(fields))
         return { kind: 'refused', reason: complaintOf(status, fields), isImpossible }
       }
       const providerRefundId = textOf(fields.id)

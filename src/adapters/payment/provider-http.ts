@@ -4,9 +4,12 @@ import type { ProviderName } from '#domain/payments/payment.ts'
 import { type Exchange, ProviderSilent } from '#domain/payments/payment-provider.ts'
 import type { Clock } from '#domain/shared/ports.ts'
 
+/** The part of `fetch` that is used here. */
+export type Fetch = (url: string, options?: RequestInit) => Promise<Response>
+
 /** What every adapter is given beside its settings. */
 export interface ProviderLink {
-  readonly fetch: typeof fetch
+  readonly fetch: Fetch
   /** Stores a request and its answer for the story of the payment. */
   readonly record: (exchange: Exchange) => Promise<void>
   readonly clock: Clock

@@ -8,7 +8,7 @@ const CARD = /^(masked_)?pan$|card_?number/i
 /** The check digit of card numbers, so that references of the same length stay readable. */
 const isCardNumber = (digits: string): boolean => {
   let sum = 0
-  for (const [at, digit] of [...digits].toReversed().entries()) {
+  for (const [at, digit] of Array.from(digits).toReversed().entries()) {
     const value = Number(digit) * (at % 2 === 1 ? 2 : 1)
     sum += value > 9 ? value - 9 : value
   }
