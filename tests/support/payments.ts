@@ -1,5 +1,16 @@
-import type { Payment } from '#domain/payments/payment.ts'
-import type { Payer, PaymentPage, RawCallback } from '#domain/payments/payment-provider.ts'
+import { fawry } from '#adapters/payment/fawry.ts'
+import { paymob } from '#adapters/payment/paymob.ts'
+import { paypal } from '#adapters/payment/paypal.ts'
+import type { Payment, ProviderName } from '#domain/payments/payment.ts'
+import type {
+  Exchange,
+  Payer,
+  PaymentPage,
+  PaymentProvider,
+  RawCallback,
+  Reading,
+} from '#domain/payments/payment-provider.ts'
+import { type PaymentSimulator, startPaymentSimulator } from '#server/payment-simulator/simulator.ts'
 import { noon } from '#tests/support/builders.ts'
 
 /** A payment of 185.50 EGP that the provider knows. */
@@ -46,3 +57,62 @@ export const aCallback = (body: object | string, more: Partial<RawCallback> = {}
   headers: {},
   ...more,
 })
+
+export interface SimulatedShop {
+  readonly simulator: PaymentSimulator
+  readonly providers: Readonly<Record<ProviderName, PaymentProvider>>
+  /** What the adapters read from the callbacks, in the order of their delivery. */
+  readonly readings: Reading[]
+  readonly exchanges: Exchange[]
+  /** Moves the clock of the adapters and of the simulator. */
+  readonly pass: (ms: number) => void
+}
+
+/** The three adapters on a simulator over HTTP; callbacks go to the adapter that they are meant for. */
+export const aSimulatedShop = async (): Promise<SimulatedShop> => {
+  let now = noon
+  const clock = { now: () => now }
+  const readings: Reading[] = []
+  const exchanges: Exchange[] = []
+  const simulator = await startPaymentSimulator({
+    clock,
+    send: async ({ provider, url, headers, body }) => {
+      const query = Object.fromEntries(new URL(url).searchParams)
+      const reading = await providers[provider].read({ body: Buffer.from(body), query, headers })
+      readings.push(reading)
+      return reading.kind === 'refused' ? 401 : 200
+    },
+  })
+  const { paymob: forPaymob, fawry: forFawry, paypal: forPaypal } = simulator.settings
+  const link = { fetch, clock, record: async (each: Exchange) => void exchanges.push(each) }
+  const providers = {
+    paymob: paymob(forPaymob, link),
+    fawry: fawry(forFawry, link),
+    paypal: paypal(forPaypal, link),
+  }
+  const pass = (ms: number): void => {
+    now += ms
+  }
+  return { simulator, providers, readings, exchanges, pass }
+}
+
+/** A payment as its provider started it. */
+export const startedWith = async (
+  provider: PaymentProvider,
+  fields: Partial<Payment> = {},
+): Promise<Payment> => {
+  const { name, methods, openForMs } = provider
+  const written = aPayment({
+    provider: name,
+    method: methods[0] ?? 'visa',
+    charge: provider.charge(18_550),
+    state: 'creating',
+    expiresAt: noon + openForMs,
+    ...fields,
+  })
+  const callbackUrl = `https://shop.example/api/payments/${name}/callback`
+  const started = await provider.start(written, aPayer, { ...aPaymentPage, callbackUrl })
+  if (started.kind === 'refused') throw new Error(started.reason)
+  const { providerId, redirectUrl, reference } = started
+  return { ...written, state: 'awaiting', providerId, redirectUrl, reference }
+}

@@ -1,0 +1,88 @@
+import { decimalText } from '#adapters/payment/loose-fields.ts'
+import type { SimPayment } from '#server/payment-simulator/bank.ts'
+
+const STYLE = `body{font:1rem/1.6 system-ui,sans-serif;margin:0;background:#f4f4f5;color:#18181b}
+main{max-inline-size:28rem;margin-inline:auto;padding:1.5rem}
+.banner{background:#b91c1c;color:#fff;padding:.75rem 1.5rem;text-align:center;font-weight:700}
+form{display:grid;gap:.75rem;margin-block:1rem;padding:1rem;background:#fff;border-radius:.75rem}
+button{font:inherit;padding:.75rem;border:1px solid #71717a;border-radius:.5rem;background:#fff;min-block-size:3rem}
+button[value=pay]{background:#166534;color:#fff;border-color:#166534}
+input,select{font:inherit;padding:.6rem;inline-size:100%;box-sizing:border-box}`
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/** Both languages on one page, since a provider's page does not share the shop's words. */
+const both = (ar: string, en: string): string =>
+  `<span lang="ar">${ar}</span> · <span lang="en" dir="ltr">${en}</span>`
+
+const page = (title: string, content: string): string => `<!doctype html>
+<html lang="ar" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="referrer" content="no-referrer"><title>${escaped(title)}</title><style>${STYLE}</style></head>
+<body><p class="banner" role="note">${both('محاكاة: مفيش فلوس بتتحرك', 'SIMULATOR: no money moves')}</p>
+<main>${content}</main></body></html>`
+
+const sumOf = ({ amount, currency }: SimPayment): string =>
+  `<bdi>${escaped(`${decimalText(amount)} ${currency}`)}</bdi>`
+
+const SOURCES = {
+  card: both('كارت', 'Card'),
+  wallet: both('محفظة موبايل', 'Mobile wallet'),
+} as const
+
+/** The payment page of Paymob and PayPal: pay, be declined, or leave. */
+export const checkoutPage = (
+  payment: SimPayment,
+  path: string,
+  sources: readonly (keyof typeof SOURCES)[],
+): string => {
+  const choices = sources
+    .map(
+      (source, at) =>
+        `<label><input type="radio" name="source" value="${source}" style="inline-size:auto"${at === 0 ? ' checked' : ''}> ${SOURCES[source]}</label>`,
+    )
+    .join('')
+  return page(
+    `${payment.provider} simulator`,
+    `<h1>${escaped(payment.provider)}</h1>
+<p>${both('المطلوب', 'To pay')}: <strong>${sumOf(payment)}</strong></p>
+<p>${both('رقم العملية', 'Reference')}: <bdi>${escaped(payment.number)}</bdi></p>
+<form method="post" action="/_page${path}"><input type="hidden" name="number" value="${escaped(payment.number)}">${choices}
+<button name="what" value="pay">${both('ادفع', 'Pay')}</button>
+<button name="what" value="decline">${both('ادفع بكارت مرفوض', 'Pay, but be declined')}</button>
+<button name="what" value="leave">${both('ارجع من غير دفع', 'Leave without paying')}</button></form>`,
+  )
+}
+
+/** A kiosk: type a reference, pay in cash. */
+export const kioskPage = (payments: readonly SimPayment[]): string => {
+  const rows = payments
+    .toReversed()
+    .slice(0, 20)
+    .map((each) => {
+      const isPaid = each.transactions.some(({ status }) => status === 'paid')
+      return `<li><bdi>${escaped(each.providerId)}</bdi> — ${sumOf(each)} ${isPaid ? both('مدفوع', 'paid') : ''}</li>`
+    })
+    .join('')
+  return page(
+    'Fawry kiosk simulator',
+    `<h1>${both('كشك فوري', 'Fawry kiosk')}</h1>
+<form method="post" action="/_page/kiosk"><label>${both('الكود المرجعي', 'Reference number')}
+<input name="reference" inputmode="numeric" required></label>
+<button name="what" value="pay">${both('ادفع الكود', 'Pay reference')}</button></form><ul>${rows}</ul>`,
+  )
+}
+
+const RESULTS: Readonly<Record<string, string>> = {
+  paid: both('الكود اتدفع', 'The reference is paid'),
+  closed: both(
+    'العملية دي اتقفلت: اتدفعت قبل كده أو وقتها خلص',
+    'This payment is closed: already paid, or out of time',
+  ),
+  unknown: both('مفيش عملية بالرقم ده', 'There is no such payment'),
+  left: both('مدفعتش حاجة', 'Nothing was paid'),
+}
+
+/** What the page says when the browser is not sent back to the shop. */
+export const resultPage = (result: string): string =>
+  page('Simulator', `<p role="status">${RESULTS[result] ?? escaped(result)}</p>`)
