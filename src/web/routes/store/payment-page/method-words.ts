@@ -1,26 +1,32 @@
 import type { PaymentInput } from '#domain/payments/payment-form.ts'
-import type { PaymentMethod } from '#domain/payments/payment-method.ts'
+import type { PaymentMethod, PrepaidMethod } from '#domain/payments/payment-method.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { hostedMethod } from '#web/orders/payment-methods.ts'
 
-export const NAME_OF: Readonly<Record<PaymentMethod, () => string>> = {
-  visa: m.payment_visa,
-  paypal: m.payment_paypal,
-  fawry: m.payment_fawry,
-  cash: m.payment_cash,
+/** What the shopper does after placing an order with a hosted method. */
+export const NEXT_OF: Readonly<Record<PrepaidMethod, () => string>> = {
+  visa: m.payment_next_visa,
+  paypal: m.payment_next_paypal,
+  fawry: m.payment_next_fawry,
 }
 
-export const HINT_OF: Readonly<Record<PaymentMethod, () => string>> = {
-  visa: m.payment_visa_hint,
-  paypal: m.payment_paypal_hint,
-  fawry: m.payment_fawry_hint,
-  cash: m.payment_cash_hint,
+const PLACED_FOR: Readonly<Record<PrepaidMethod, typeof m.payment_placed_visa>> = {
+  visa: m.payment_placed_visa,
+  paypal: m.payment_placed_paypal,
+  fawry: m.payment_placed_fawry,
 }
 
-export const DONE_WITH: Readonly<Record<PaymentMethod, typeof m.payment_done_visa>> = {
+const DONE_WITH: Readonly<Record<PaymentMethod, typeof m.payment_done_visa>> = {
   visa: m.payment_done_visa,
   paypal: m.payment_done_paypal,
   fawry: m.payment_done_fawry,
   cash: m.payment_done_cash,
+}
+
+/** The message after placing an order. It calls an order paid only where no payment follows. */
+export const doneWith = (method: PaymentMethod): typeof m.payment_done_visa => {
+  const hosted = hostedMethod(method)
+  return hosted ? PLACED_FOR[hosted] : DONE_WITH[method]
 }
 
 export const MISSING: Readonly<Record<PaymentInput, () => string>> = {

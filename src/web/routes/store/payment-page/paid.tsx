@@ -6,11 +6,12 @@ import { currentLanguage } from '#web/i18n/language.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { useHistory } from '#web/order-history/stored-orders.ts'
 import { shownId } from '#web/orders/order-number.ts'
+import { isHosted } from '#web/orders/payment-methods.ts'
 import scooter from '#web/shell/art/motor-scooter.svg'
 import { useIsOffline } from '#web/site/connectivity.ts'
 import { hrefTo } from '#web/site/href.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { DONE_WITH } from './method-words.ts'
+import { doneWith } from './method-words.ts'
 import './paid.css'
 
 interface Props {
@@ -33,6 +34,7 @@ const Drawing = () => (
 
 const totalLabel = (method: PaymentMethod, isOffline: boolean): string => {
   if (method === 'cash') return m.payment_total_due()
+  if (isHosted(method)) return m.payment_total_next()
   return isOffline ? m.cart_grand_total() : m.payment_total_paid()
 }
 
@@ -56,15 +58,17 @@ const Facts = ({ method, isOffline }: Props & { readonly isOffline: boolean }) =
           <bdi>{formatMoney(quote.total)}</bdi>
         </dd>
       </div>
-      <div>
-        <dt>{m.payment_arrival()}</dt>
-        <dd>{m.payment_arrival_when()}</dd>
-      </div>
+      {!isHosted(method) && (
+        <div>
+          <dt>{m.payment_arrival()}</dt>
+          <dd>{m.payment_arrival_when()}</dd>
+        </div>
+      )}
     </dl>
   )
 }
 
-/** The spec requires the Arabic text in both languages; English adds a line. */
+/** The spec requires the Arabic text in both languages; English adds a line. A hosted method is paid on the next page. */
 export const Paid = ({ method }: Props) => {
   const isOffline = useIsOffline()
   return (
@@ -72,13 +76,14 @@ export const Paid = ({ method }: Props) => {
       <Drawing />
       <div role="alert">
         <p lang="ar" dir="rtl">
-          {DONE_WITH[method]({}, { locale: 'ar' })}
+          {doneWith(method)({}, { locale: 'ar' })}
         </p>
         {currentLanguage() === 'en' && (
           <p lang="en" dir="ltr">
-            {DONE_WITH[method]({}, { locale: 'en' })}
+            {doneWith(method)({}, { locale: 'en' })}
           </p>
         )}
+        {isHosted(method) && !isOffline && <p>{m.payment_not_charged()}</p>}
         {isOffline && <p className="paid-offline">{m.payment_offline()}</p>}
       </div>
       <Facts method={method} isOffline={isOffline} />
@@ -87,7 +92,7 @@ export const Paid = ({ method }: Props) => {
         to={hrefTo('orderTracking')}
         ref={(link) => link?.focus({ preventScroll: true })}
       >
-        {m.payment_follow()}
+        {isHosted(method) ? m.payment_go_on() : m.payment_follow()}
       </Link>
     </div>
   )

@@ -2,7 +2,8 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import type { PendingLine } from '#contracts/stored-orders.ts'
 import { cartQuote } from '#domain/cart/cart-lines.ts'
-import type { PaymentMethod } from '#domain/payments/payment-method.ts'
+import type { PaymentMethod, PrepaidMethod } from '#domain/payments/payment-method.ts'
+import type { Piastres } from '#domain/shared/money.ts'
 import { useTerms } from '#web/browser/delivery-terms.ts'
 import { save } from '#web/browser/save.ts'
 import { Alert } from '#web/forms/alert.tsx'
@@ -12,6 +13,7 @@ import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatMoney } from '#web/i18n/money.ts'
 import { storedSelected } from '#web/order-history/stored-orders.ts'
+import { hostedMethod, isHosted, methodWords, paypalSums } from '#web/orders/payment-methods.ts'
 import { ProductLines } from '#web/routes/store/cart-page/required-products.tsx'
 import { ShortLines, useShortLines } from '#web/routes/store/cart-page/short-lines.tsx'
 import { Sums } from '#web/routes/store/cart-page/sums.tsx'
@@ -23,7 +25,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { CardInputs } from './card-inputs.tsx'
 import { DeliverTo, hasPlace } from './deliver-to.tsx'
 import { type InputsProps, inputProps } from './input-props.ts'
-import { HINT_OF, NAME_OF } from './method-words.ts'
+import { NEXT_OF } from './method-words.ts'
 import type { usePayment } from './use-payment.ts'
 import './method-card.css'
 import './payment-form.css'
@@ -55,7 +57,25 @@ const SelectedNote = ({ cartWaits }: { readonly cartWaits: boolean }) => (
   </div>
 )
 
-const MethodInputs = ({ method, ...props }: InputsProps & { readonly method: PaymentMethod }) => {
+/** What comes after the order, instead of inputs: card numbers are typed on the provider's page only. */
+const HostedNext = ({ method, total }: { readonly method: PrepaidMethod; readonly total: Piastres }) => {
+  const sums = method === 'paypal' ? paypalSums(total) : undefined
+  return (
+    <div className="hosted-next small">
+      <p>{NEXT_OF[method]()}</p>
+      {sums && <p className="strong">{m.payment_next_paypal_sums(sums)}</p>}
+    </div>
+  )
+}
+
+interface MethodInputsProps extends InputsProps {
+  readonly method: PaymentMethod
+  readonly total: Piastres
+}
+
+const MethodInputs = ({ method, total, ...props }: MethodInputsProps) => {
+  const hosted = hostedMethod(method)
+  if (hosted) return <HostedNext method={hosted} total={total} />
   switch (method) {
     case 'visa':
       return <CardInputs {...props} />
@@ -93,21 +113,29 @@ const MARK_OF: Readonly<Record<PaymentMethod, ReactNode>> = {
   cash: <Icon name="banknote" />,
 }
 
-const MethodCard = ({ method, isChosen, onChoose, children }: MethodCardProps) => (
-  <div className={`method${isChosen ? ' on' : ''}`}>
-    <label>
-      <input type="radio" name="method" value={method} checked={isChosen} onChange={onChoose} />
-      <span className={`pm ${method}`} aria-hidden="true">
-        {MARK_OF[method]}
-      </span>
-      <span>
-        <b>{NAME_OF[method]()}</b>
-        <small>{HINT_OF[method]()}</small>
-      </span>
-    </label>
-    {isChosen && <div className="method-in">{children}</div>}
-  </div>
-)
+const MethodCard = ({ method, isChosen, onChoose, children }: MethodCardProps) => {
+  const { name, hint } = methodWords(method)
+  return (
+    <div className={`method${isChosen ? ' on' : ''}`}>
+      <label>
+        <input type="radio" name="method" value={method} checked={isChosen} onChange={onChoose} />
+        <span className={`pm ${method}`} aria-hidden="true">
+          {MARK_OF[method]}
+        </span>
+        <span>
+          <b>{name()}</b>
+          <small>{hint()}</small>
+        </span>
+      </label>
+      {isChosen && <div className="method-in">{children}</div>}
+    </div>
+  )
+}
+
+const payWords = (method: PaymentMethod, amount: string): string => {
+  if (method === 'cash') return m.payment_confirm_cash({ amount })
+  return isHosted(method) ? m.payment_place({ amount }) : m.payment_pay({ amount })
+}
 
 interface Props {
   readonly lines: readonly PendingLine[]
@@ -128,16 +156,15 @@ export const PaymentForm = ({ lines, isSelected, cartWaits, method, onChoose, pa
   const quote = cartQuote(lines, useTerms(info))
   const { outcome, missing, submit, mend } = payment
   const short = useShortLines(outcome === 'placing' ? [] : lines)
-  const { methods, isSandbox } = shopFront().payment
-  const amount = formatMoney(quote.total)
-  const pay = method === 'cash' ? m.payment_confirm_cash({ amount }) : m.payment_pay({ amount })
+  const { methods, isSandbox, isTest } = shopFront().payment
+  const pay = payWords(method, formatMoney(quote.total))
   return (
     <>
       <div className="split">
         <form id={id} className="card panel" noValidate onSubmit={short.hold(submit)}>
           <ShortLines {...short} />
           <h2 id={`${id}-title`}>{m.payment_choose()}</h2>
-          <p className="small muted">{m.payment_choose_body()}</p>
+          <p className="small muted">{isHosted(method) ? m.payment_place_then() : m.payment_choose_body()}</p>
           {!isAddressed && <NoAddress />}
           {isSelected && <SelectedNote cartWaits={cartWaits} />}
           <div role="alert" className="said">
@@ -148,13 +175,18 @@ export const PaymentForm = ({ lines, isSelected, cartWaits, method, onChoose, pa
           <fieldset className="methods" aria-labelledby={`${id}-title`}>
             {methods.map((each) => (
               <MethodCard key={each} method={each} isChosen={each === method} onChoose={() => onChoose(each)}>
-                <MethodInputs method={each} missing={missing} onChange={mend} />
+                <MethodInputs method={each} total={quote.total} missing={missing} onChange={mend} />
               </MethodCard>
             ))}
           </fieldset>
-          {isSandbox && (
+          {isSandbox && !isHosted(method) && (
             <div className="sandbox">
               <Alert kind="info">{m.payment_sandbox()}</Alert>
+            </div>
+          )}
+          {isTest && isHosted(method) && (
+            <div className="sandbox">
+              <Alert kind="warn">{m.payment_test()}</Alert>
             </div>
           )}
         </form>

@@ -5,6 +5,7 @@ import { useMoveOn } from '#web/browser/use-move-on.ts'
 import { focusField } from '#web/forms/focus-field.ts'
 import { typedText } from '#web/forms/typed-text.ts'
 import { formatStamp } from '#web/orders/dates.ts'
+import { isHosted } from '#web/orders/payment-methods.ts'
 import { placeOrder } from '#web/outbox/place-order.ts'
 import { hrefTo } from '#web/site/href.ts'
 import { AFTER_PAYMENT_MS } from '#web/site/message-times.ts'
@@ -37,7 +38,7 @@ export const usePayment = (method: PaymentMethod, hasAddress: boolean, onPaid: (
     if (isPlacing.current) return
     const form = event.currentTarget
     const typed = new FormData(form)
-    const absent = missingInputs(method, (input) => typedText(typed, input))
+    const absent = isHosted(method) ? [] : missingInputs(method, (input) => typedText(typed, input))
     setMissing(absent)
     const [first] = absent
     if (first) {
