@@ -29,6 +29,20 @@ const nothingOfTheServerInTheBrowser = (): Plugin => ({
   },
 })
 
+/**
+ * Leaves the pages of the office out of the server's build: it renders only their skeleton (`routes/office/office.tsx`), and
+ * would hold their code in memory for nothing.
+ */
+const officeOnlyInTheBrowser = (): Plugin => ({
+  name: 'office-only-in-the-browser',
+  enforce: 'pre',
+  applyToEnvironment: (environment) => environment.name === 'ssr',
+  load: {
+    filter: { id: /\/web\/routes\/office\/.*-(?:frame|page)\.tsx$/ },
+    handler: () => 'export default () => null',
+  },
+})
+
 export default defineConfig({
   publicDir: 'src/web/public',
   plugins: [
@@ -36,6 +50,7 @@ export default defineConfig({
     drawnSvg(),
     inlineScripts(),
     reactRouter(),
+    officeOnlyInTheBrowser(),
     nothingOfTheServerInTheBrowser(),
     ownStylesOnce(),
   ],
@@ -63,6 +78,8 @@ export default defineConfig({
                 // A separate file is evaluated in a separate task: together with the shell it would block a slow
                 // phone.
                 { name: 'zod', test: /node_modules\/zod\//, priority: 2 },
+                // One stylesheet for the pages of the office: the manifest on every page of the shop lists the files of each.
+                { name: 'office', test: /\/web\/routes\/office\/.*\.css$/, priority: 1 },
                 // In their order: a chunk takes along what its files import, and what every page needs comes first.
                 ...CHUNKS.map(({ name }) => ({
                   name,

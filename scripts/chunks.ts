@@ -59,7 +59,13 @@ export const CHUNKS: readonly Chunk[] = [
   {
     // Never loaded by shoppers.
     name: 'office',
-    folders: ['web/routes/office'],
+    folders: [
+      'contracts/customers.ts',
+      'contracts/operations/office-couriers.ts',
+      'contracts/operations/office-customers.ts',
+      'contracts/operations/office-desk.ts',
+      'web/routes/office',
+    ],
     messages: [
       'office',
       'office-orders',

@@ -18,7 +18,7 @@ export const PATHS = {
   security: '/Profile/security',
   contactUs: '/ContactUS',
   courier: '/courier',
-  office: '/office/*',
+  office: '/office',
   successful: '/Successful',
   navBar: '/NavBar',
   footer: '/Footer',
@@ -42,11 +42,8 @@ export const languageOf = (pathname: string): Language => LOCALES[localeOf(pathn
 
 export type PathParams = Readonly<Record<string, string | number | undefined>>
 
-/** `*` matches the rest of a path. */
 export const fillPath = (path: string, params: PathParams = {}): string =>
-  path
-    .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-    .replace(/\/\*$/, params['*'] ? `/${params['*']}` : '')
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
 export const hrefIn = <P extends Page>(
   locale: Locale,

@@ -1,3 +1,4 @@
+import { OFFICE_PATHS } from '#contracts/office-paths.ts'
 import { COURIER_MANIFEST_PATH, hrefIn, MANIFEST_PATH, PATHS, type Page } from '#contracts/page-paths.ts'
 import { type Locale, localeOf, pathIn } from '#domain/shared/language.ts'
 import { readListingQuery } from '#web/routes/store/listing/listing-filters.ts'
@@ -29,16 +30,17 @@ const QUERY_OF: Partial<Record<Page, { read: (search: string) => string; isOpenE
   signUp: { read: readRedirect, isOpenEnded: false },
 }
 
-/** The server renders these pages as an empty frame, equal for every order, link and office address. */
-const FRAME_OF: Partial<Record<Page, string>> = {
-  followedOrder: hrefIn('en', 'followedOrder', { id: '-' }),
-  sharedOrder: hrefIn('en', 'sharedOrder', { token: '-' }),
-  office: hrefIn('en', 'office'),
-}
 const NOT_FOUND = '/404'
 const NO_PRODUCT = hrefIn('en', 'product', { id: 0 })
 
-const pages = Object.entries(PATHS) as [Page, string][]
+const pages: readonly (readonly [Page, string])[] = [
+  ...(Object.entries(PATHS) as [Page, string][]),
+  ...Object.values(OFFICE_PATHS)
+    .filter(Boolean)
+    .map((path) => ['office', `${PATHS.office}/${path}`] as const),
+  // Last, for the addresses of the office that no page has.
+  ['office', `${PATHS.office}/*`],
+]
 const isFixed = (path: string): boolean => !/[:*]/.test(path)
 
 const FIXED = new Map<string, { path: string; page?: Page }>([
@@ -52,7 +54,9 @@ const PATTERNS = pages
   .filter(([, path]) => !isFixed(path))
   .map(([page, path]) => ({
     page,
-    pattern: new RegExp(`^${path.replace(/\/:\w+$/, '/([^/]+)').replace(/\/\*$/, '(?:/.*)?')}$`, 'i'),
+    pattern: new RegExp(`^${path.replace(/\/:\w+$/, '/([^/]+)').replace(/\/\*$/, '/.*')}$`, 'i'),
+    // The server renders an empty frame, equal for every order, link and record of the office.
+    frame: path.replace(/\/(?::\w+|\*)$/, '/-'),
   }))
 
 /** Decodes segment by segment like React Router, without trailing slashes. Undefined if it is not UTF-8. */
@@ -77,10 +81,10 @@ const productIdOf = (text = ''): number | undefined =>
 const pathOf = (path: string): { path: string; page?: Page; productId?: number } => {
   const fixed = FIXED.get(path.toLowerCase() || '/')
   if (fixed) return fixed
-  for (const { page, pattern } of PATTERNS) {
+  for (const { page, pattern, frame } of PATTERNS) {
     const [matched, id] = pattern.exec(path) ?? []
     if (matched === undefined) continue
-    if (page !== 'product') return { path: FRAME_OF[page] ?? path, page }
+    if (page !== 'product') return { path: frame, page }
     const productId = productIdOf(id)
     return productId === undefined
       ? { path: NO_PRODUCT, page }

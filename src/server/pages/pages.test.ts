@@ -104,7 +104,7 @@ describe('a page in memory', () => {
       expect((await here.send('GET', path)).status).toBe(404)
     const frames = [await here.send('GET', '/office/orders/1'), await here.send('GET', '/office/orders/2')]
     expect(frames.map(({ headers }) => headers.get('cache-control'))).toEqual(['no-store', 'no-store'])
-    expect(rendered).toEqual(['/404', '/ar/404', '/product/0', '/office'])
+    expect(rendered).toEqual(['/404', '/ar/404', '/product/0', '/office/orders/-'])
   })
 
   test('[UP-5] pages with a made-up query are kept, and push no other page out', async () => {

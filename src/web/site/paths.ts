@@ -4,7 +4,7 @@ import { LOCALE_NAMES, type Locale, pathIn } from '#domain/shared/language.ts'
 const FIXED_PATHS: ReadonlySet<string> = new Set(
   LOCALE_NAMES.flatMap((locale) =>
     Object.values(PATHS)
-      .filter((path) => !/[:*]/.test(path))
+      .filter((path) => !path.includes(':'))
       .map((path) => pathIn(locale, path)),
   ),
 )
@@ -30,7 +30,6 @@ const isOwn = (page: Page): boolean => page === 'followedOrder' || page === 'sha
 export const canonicalPath = (id: string, params: PathParams, search: string): string | undefined => {
   const page = id.split('.')[1]
   if (!isPage(page) || isOwn(page)) return undefined
-  if (page === 'office') return fillPath(PATHS.office)
   const later = page === 'products' && LATER_PAGE.exec(new URLSearchParams(search).get('page') ?? '')
   return fillPath(PATHS[page], params) + (later ? `?page=${later[0]}` : '')
 }

@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { callOffice, problemOf } from '../data/call-office.ts'
 import { downloadJson } from '../data/download-json.ts'
+import type { OfficeHandle } from '../data/staff.ts'
 import { useOfficeList } from '../data/use-office-list.ts'
 import { officeHref } from '../office-paths.ts'
 import { ListBody } from '../parts/list-body.tsx'
@@ -68,6 +69,8 @@ const SignedHeadButton = () => {
     </button>
   )
 }
+
+export const handle: OfficeHandle = { needs: 'audit.see' }
 
 export default function AuditPage() {
   const [query] = useSearchParams()

@@ -2,6 +2,7 @@ import { useParams } from 'react-router'
 import { showCourierFile } from '#contracts/operations/office-couriers.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { courierName } from '#web/orders/courier-name.ts'
+import type { OfficeHandle } from '../data/staff.ts'
 import { useOffice } from '../data/use-office.ts'
 import { officeHref } from '../office-paths.ts'
 import { BackLink } from '../parts/back-link.tsx'
@@ -15,6 +16,8 @@ import { ShiftCard } from './shift-card.tsx'
 import { StopsCard } from './stops-card.tsx'
 import '../parts/people.css'
 import './couriers.css'
+
+export const handle: OfficeHandle = { needs: 'couriers.see' }
 
 export default function CourierPage() {
   const { id = '' } = useParams()

@@ -6,6 +6,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { courierName } from '#web/orders/courier-name.ts'
 import { PhoneShown } from '#web/orders/phone-shown.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import type { OfficeHandle } from '../data/staff.ts'
 import { useMay } from '../data/use-may.ts'
 import { useOffice } from '../data/use-office.ts'
 import { InviteList } from '../invites/invite-list.tsx'
@@ -43,6 +44,8 @@ const Row = ({ courier }: { readonly courier: PublishedCourier }) => (
 const Invites = () => (
   <InviteList group="couriers" invites={useOffice(listInvites, { query: { for: 'couriers' } })} />
 )
+
+export const handle: OfficeHandle = { needs: 'couriers.see' }
 
 export default function CouriersPage() {
   const couriers = useOffice(listCouriers, {})

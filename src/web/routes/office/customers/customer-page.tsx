@@ -4,6 +4,7 @@ import { showCustomer } from '#contracts/operations/office-customers.ts'
 import { Alert } from '#web/forms/alert.tsx'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/orders/dates.ts'
+import type { OfficeHandle } from '../data/staff.ts'
 import { useOffice } from '../data/use-office.ts'
 import { officeHref } from '../office-paths.ts'
 import { BackLink } from '../parts/back-link.tsx'
@@ -74,6 +75,8 @@ const Totals = ({ customer }: { readonly customer: PublishedCustomer }) => (
     </div>
   </dl>
 )
+
+export const handle: OfficeHandle = { needs: 'customers.see' }
 
 export default function CustomerPage() {
   const { id = '' } = useParams()

@@ -6,6 +6,7 @@ import { CUSTOMER_COLUMNS, type CustomerColumn, type CustomerSort } from '#domai
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/orders/dates.ts'
 import { PhoneShown } from '#web/orders/phone-shown.tsx'
+import type { OfficeHandle } from '../data/staff.ts'
 import { useOfficeList } from '../data/use-office-list.ts'
 import { officeHref } from '../office-paths.ts'
 import { Egp } from '../parts/egp.tsx'
@@ -52,6 +53,8 @@ const HEAD_CLASS: Partial<Record<CustomerColumn, string>> = {
   spent: 'end',
   last: 'bo-wide',
 }
+
+export const handle: OfficeHandle = { needs: 'customers.see' }
 
 export default function CustomersPage() {
   const [query, setQuery] = useSearchParams()

@@ -1,4 +1,4 @@
-import { isRole, isStaff, type StaffRole } from '#domain/identity/permissions.ts'
+import { isRole, isStaff, type Permission, type StaffRole } from '#domain/identity/permissions.ts'
 import { useUser } from '#web/site/stored-values.ts'
 import { createStore, useStore } from '#web/ui/store.ts'
 
@@ -9,6 +9,11 @@ export interface Staff {
   readonly image: string | undefined
   readonly role: StaffRole
   readonly token: string
+}
+
+/** The `handle` that each page of the office exports. */
+export interface OfficeHandle {
+  readonly needs: Permission
 }
 
 export type WhyNot = 'visitor' | 'session' | 'stranger' | 'second-factor'

@@ -3,6 +3,7 @@ import type { PublishedMessage } from '#contracts/desk.ts'
 import { listMessages } from '#contracts/operations/office-desk.ts'
 import { MESSAGE_BOXES, type MessageBox } from '#domain/support/message-store.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import type { OfficeHandle } from '../data/staff.ts'
 import { useOfficeList } from '../data/use-office-list.ts'
 import { LinkSegments } from '../parts/link-segments.tsx'
 import { ListBody } from '../parts/list-body.tsx'
@@ -17,6 +18,8 @@ const BOXES: Readonly<Record<MessageBox, { name: () => string; none: () => strin
   unread: { name: m.office_messages_unread, none: m.office_messages_none_unread },
   done: { name: m.office_messages_done, none: m.office_messages_none_done },
 }
+
+export const handle: OfficeHandle = { needs: 'messages.see' }
 
 export default function MessagesPage() {
   const [query] = useSearchParams()

@@ -11,7 +11,7 @@ import { DotSeparated } from '#web/orders/dot-separated.tsx'
 import { fullNumber } from '#web/orders/order-number.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useOrderNews } from '../data/office-live.ts'
-import { useStaff } from '../data/staff.ts'
+import { type OfficeHandle, useStaff } from '../data/staff.ts'
 import { useNow } from '../data/use-now.ts'
 import { useOffice } from '../data/use-office.ts'
 import { officeHref } from '../office-paths.ts'
@@ -28,6 +28,8 @@ import { ReturnNote } from './return-note.tsx'
 import { StepTag } from './step-tag.tsx'
 import { Timeline } from './timeline.tsx'
 import './order-page.css'
+
+export const handle: OfficeHandle = { needs: 'orders.see' }
 
 export default function OrderPage() {
   const id = canonicalId(useParams().id ?? '')

@@ -3,7 +3,7 @@ import { mayRole } from '#domain/identity/permissions.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { toast } from '#web/ui/toasts.tsx'
 import { loadStep, useOfficeLive } from '../data/office-live.ts'
-import { useStaff } from '../data/staff.ts'
+import { type OfficeHandle, useStaff } from '../data/staff.ts'
 import { OfficeHead } from '../parts/office-head.tsx'
 import { OrderBoard } from '../parts/order-board.tsx'
 import { RowsSkeleton } from '../parts/rows-skeleton.tsx'
@@ -20,6 +20,8 @@ const showMore = async (step: UnfinishedStep): Promise<void> => {
   const problem = await loadStep(step)
   if (problem !== undefined) toast(problem, { kind: 'bad' })
 }
+
+export const handle: OfficeHandle = { needs: 'orders.see' }
 
 export default function OrdersPage() {
   const { filters, isNarrowed, view, show, sort, sortBy } = useOrderFilter()

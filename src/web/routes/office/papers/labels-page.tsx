@@ -3,6 +3,7 @@ import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatMoney } from '#web/i18n/money.ts'
 import { shownId, shownNumber } from '#web/orders/order-number.ts'
+import type { OfficeHandle } from '../data/staff.ts'
 import { Both } from './both.tsx'
 import { DeliverTo } from './deliver-to.tsx'
 import { returnsOf } from './paper-lines.ts'
@@ -47,6 +48,8 @@ const Label = ({ paper }: { readonly paper: PublishedPaper }) => (
     </p>
   </article>
 )
+
+export const handle: OfficeHandle = { needs: 'orders.see' }
 
 export default function LabelsPage() {
   return (

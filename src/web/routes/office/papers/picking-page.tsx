@@ -2,6 +2,7 @@ import type { PublishedPaper } from '#contracts/many-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/orders/dates.ts'
 import { fullNumber } from '#web/orders/order-number.ts'
+import type { OfficeHandle } from '../data/staff.ts'
 import { wantedOf } from './paper-lines.ts'
 import { PapersPage } from './papers-page.tsx'
 
@@ -101,6 +102,8 @@ const Sheet = ({ papers }: { readonly papers: readonly PublishedPaper[] }) => (
     <p className="bo-signed">{m.office_picking_by()}: ____________________</p>
   </article>
 )
+
+export const handle: OfficeHandle = { needs: 'orders.see' }
 
 export default function PickingPage() {
   return <PapersPage page="picking">{({ papers }) => <Sheet papers={papers} />}</PapersPage>

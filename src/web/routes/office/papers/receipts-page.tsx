@@ -8,6 +8,7 @@ import { formatDateTime } from '#web/orders/dates.ts'
 import { fullNumber } from '#web/orders/order-number.ts'
 import { PhoneShown } from '#web/orders/phone-shown.tsx'
 import { shopFront } from '#web/site/shop-front.ts'
+import type { OfficeHandle } from '../data/staff.ts'
 import { METHOD_NAMES } from '../parts/order-words.ts'
 import { Both, bothLanguages } from './both.tsx'
 import { DeliverTo } from './deliver-to.tsx'
@@ -146,6 +147,8 @@ const Receipt = ({ paper, shop }: { readonly paper: PublishedPaper } & Pick<Pape
     </p>
   </article>
 )
+
+export const handle: OfficeHandle = { needs: 'orders.see' }
 
 export default function ReceiptsPage() {
   return (

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import { showGoods } from '#contracts/operations/goods.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import type { OfficeHandle } from '../data/staff.ts'
 import { useOffice } from '../data/use-office.ts'
 import { officeHref } from '../office-paths.ts'
 import { BackLink } from '../parts/back-link.tsx'
@@ -34,6 +35,8 @@ const KnownProduct = ({ id }: { readonly id: string }) => {
     </>
   )
 }
+
+export const handle: OfficeHandle = { needs: 'products.see' }
 
 export default function ProductPage() {
   const { id = '' } = useParams()

@@ -4,6 +4,7 @@ import type { PublishedGoods } from '#contracts/goods.ts'
 import { listGoods } from '#contracts/operations/goods.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Icon } from '#web/ui/icon.tsx'
+import type { OfficeHandle } from '../data/staff.ts'
 import { useMay } from '../data/use-may.ts'
 import { useOfficeList } from '../data/use-office-list.ts'
 import { officeHref } from '../office-paths.ts'
@@ -24,6 +25,8 @@ const MOST_AT_ONCE = 500
 
 const isPlain = ({ q, category, view }: GoodsFilter): boolean =>
   q === '' && category === '' && view === 'sale'
+
+export const handle: OfficeHandle = { needs: 'products.see' }
 
 export default function ProductsPage() {
   const [query, setQuery] = useSearchParams()

@@ -4,6 +4,7 @@ import type { QueryOf } from '#contracts/operation.ts'
 import { listRatings } from '#contracts/operations/office-desk.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { STARS } from '#web/routes/store/tracking/rating/star-words.ts'
+import type { OfficeHandle } from '../data/staff.ts'
 import { useOfficeList } from '../data/use-office-list.ts'
 import { officeHref } from '../office-paths.ts'
 import { LinkSegments } from '../parts/link-segments.tsx'
@@ -17,6 +18,8 @@ const FILTERS = ['order', 'stars', 'product', 'courier'] as const
 
 const keyOf = ({ orderId, about, productId }: PublishedReadRating): string =>
   `${orderId} ${about} ${productId ?? ''}`
+
+export const handle: OfficeHandle = { needs: 'ratings.see' }
 
 export default function RatingsPage() {
   const [query] = useSearchParams()

@@ -2,6 +2,7 @@ import { showSettings } from '#contracts/operations/settings.ts'
 import type { SettingsAnswer } from '#contracts/settings.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/orders/dates.ts'
+import type { OfficeHandle } from '../data/staff.ts'
 import { useOffice } from '../data/use-office.ts'
 import { LeavingDialog } from '../parts/leaving-dialog.tsx'
 import { OfficeHead } from '../parts/office-head.tsx'
@@ -45,6 +46,8 @@ const Contents = ({ loaded }: { readonly loaded: SettingsAnswer }) => {
     </form>
   )
 }
+
+export const handle: OfficeHandle = { needs: 'settings.see' }
 
 export default function SettingsPage() {
   const { data, problem, reload } = useOffice(showSettings, {})

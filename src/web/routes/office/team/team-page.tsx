@@ -3,6 +3,7 @@ import { listInvites, listTeam } from '#contracts/operations/office-team.ts'
 import type { StaffRole } from '#domain/identity/permissions.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Icon } from '#web/ui/icon.tsx'
+import type { OfficeHandle } from '../data/staff.ts'
 import { useOffice } from '../data/use-office.ts'
 import { InviteForm } from '../invites/invite-form.tsx'
 import { InviteList } from '../invites/invite-list.tsx'
@@ -14,6 +15,8 @@ import { MemberRow } from './member-row.tsx'
 import './team.css'
 
 const INVITED = ['picker', 'support', 'manager', 'admin'] as const satisfies readonly StaffRole[]
+
+export const handle: OfficeHandle = { needs: 'team.manage' }
 
 export default function TeamPage() {
   const team = useOffice(listTeam, {})

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import { Link, Navigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { showToday } from '#contracts/operations/office-orders.ts'
 import { mayRole } from '#domain/identity/permissions.ts'
 import { STRETCHES, type StretchName } from '#domain/office/stretch.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Icon } from '#web/ui/icon.tsx'
 import { useOfficeLive } from '../data/office-live.ts'
-import { useStaff } from '../data/staff.ts'
+import { type OfficeHandle, useStaff } from '../data/staff.ts'
 import { useOffice } from '../data/use-office.ts'
 import { officeHref } from '../office-paths.ts'
 import { OfficeHead } from '../parts/office-head.tsx'
@@ -81,10 +81,16 @@ const Today = () => {
   )
 }
 
+// Staff without `today.see` are redirected to the orders.
+export const handle: OfficeHandle = { needs: 'orders.see' }
+
 export default function TodayPage() {
   const staff = useStaff()
   // Staff without `today.see` start with the orders.
-  if ('why' in staff || !mayRole(staff.role, 'today.see'))
-    return <Navigate to={officeHref('orders')} replace />
-  return <Today />
+  const navigate = useNavigate()
+  const isClosed = 'why' in staff || !mayRole(staff.role, 'today.see')
+  useEffect(() => {
+    if (isClosed) void navigate(officeHref('orders'), { replace: true })
+  }, [isClosed, navigate])
+  return isClosed ? <RowsSkeleton label={m.office_loading()} /> : <Today />
 }

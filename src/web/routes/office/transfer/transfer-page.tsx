@@ -1,5 +1,6 @@
 import { listImports } from '#contracts/operations/transfer.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import type { OfficeHandle } from '../data/staff.ts'
 import { useMay } from '../data/use-may.ts'
 import { useOffice } from '../data/use-office.ts'
 import { OfficeHead } from '../parts/office-head.tsx'
@@ -8,6 +9,8 @@ import { ImportPanel } from './import-panel.tsx'
 import { RecentImports } from './recent-imports.tsx'
 import '../products/product.css'
 import './transfer.css'
+
+export const handle: OfficeHandle = { needs: 'data.export' }
 
 export default function TransferPage() {
   const mayImport = useMay('data.import')

@@ -1,5 +1,6 @@
-import { type ReactNode, useRef } from 'react'
-import { Link } from 'react-router'
+import { useRef } from 'react'
+import { Link, Outlet, useMatches } from 'react-router'
+import { mayRole } from '#domain/identity/permissions.ts'
 import { logOut } from '#web/browser/session.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Brand } from '#web/shell/brand.tsx'
@@ -8,14 +9,16 @@ import { ThemeChoice } from '#web/shell/theme-choice.tsx'
 import { hrefTo } from '#web/site/href.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useFocusOnNavigation } from '#web/ui/use-focus-on-navigation.ts'
-import { useAttendance } from '../data/attendance.ts'
-import { useLiveFeed } from '../data/office-live.ts'
-import type { Staff } from '../data/staff.ts'
-import { OfficeDrawer } from './office-drawer.tsx'
-import { OfficeSections } from './office-sections.tsx'
-import { ROLE_NAMES } from './role-names.ts'
-import './office-toasts.css'
-import { Shortcuts } from './shortcuts.tsx'
+import { useAttendance } from './data/attendance.ts'
+import { useLiveFeed } from './data/office-live.ts'
+import { type OfficeHandle, type Staff, useStaff } from './data/staff.ts'
+import { ClosedPage } from './parts/no-page.tsx'
+import { OfficeDoor } from './parts/office-door.tsx'
+import { OfficeDrawer } from './parts/office-drawer.tsx'
+import { OfficeSections } from './parts/office-sections.tsx'
+import { ROLE_NAMES } from './parts/role-names.ts'
+import { SecondFactorDoor } from './parts/second-factor-door.tsx'
+import { Shortcuts } from './parts/shortcuts.tsx'
 
 const Foot = ({ staff }: { readonly staff: Staff }) => (
   <div className="bo-foot">
@@ -42,7 +45,13 @@ const Foot = ({ staff }: { readonly staff: Staff }) => (
   </div>
 )
 
-export const OfficeFrame = ({ staff, children }: { readonly staff: Staff; readonly children: ReactNode }) => {
+/** The open page. Without a permission to need, a page is closed to everyone. */
+const Guarded = ({ staff }: { readonly staff: Staff }) => {
+  const { needs } = (useMatches().at(-1)?.handle ?? {}) as Partial<OfficeHandle>
+  return needs && mayRole(staff.role, needs) ? <Outlet /> : <ClosedPage />
+}
+
+const Frame = ({ staff }: { readonly staff: Staff }) => {
   const main = useRef<HTMLElement>(null)
   useFocusOnNavigation(main)
   useLiveFeed(staff.token)
@@ -63,8 +72,15 @@ export const OfficeFrame = ({ staff, children }: { readonly staff: Staff; readon
       </OfficeDrawer>
       <Shortcuts staff={staff} />
       <main ref={main} id="main" className="bo-main" tabIndex={-1}>
-        {children}
+        <Guarded staff={staff} />
       </main>
     </div>
   )
+}
+
+/** Layout of the pages for staff: their sections around the open page, or what is missing to be let in. */
+export default function OfficeFrame() {
+  const staff = useStaff()
+  if (!('why' in staff)) return <Frame staff={staff} />
+  return staff.why === 'second-factor' ? <SecondFactorDoor /> : <OfficeDoor why={staff.why} />
 }
