@@ -11,10 +11,11 @@ import { createHttp } from '#server/http.ts'
 import { openShop, worldOf } from '#server/open-shop.ts'
 import type { PageBuild } from '#server/pages/load-pages.ts'
 import type { Pages } from '#server/pages/pages.ts'
+import { startSimulatorFor } from '#server/payment-simulator/start-for.ts'
 
 /** The shop with Vite's dev server for the pages. `npm run dev` restarts it when other folders change. */
 const start = async (): Promise<void> => {
-  const config = readOwnConfig()
+  const { config, simulatorUrl, stop } = await startSimulatorFor(readOwnConfig())
   const open = await openShop(config, `mishwar in development on port ${config.port}`)
   const { shop, database } = open
   if (config.demo) await database.alone(() => fillDemoShop(shop))
@@ -51,9 +52,10 @@ const start = async (): Promise<void> => {
   stopGracefully(app, 0, async () => {
     await running.stop()
     await database.close()
+    await stop()
   })
   await listen(app, config)
-  greet(config)
+  greet(config, { simulatorUrl })
 }
 
 start().catch((error: unknown) => {

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import type { ProviderSettings } from '#adapters/payment/open-providers.ts'
 import { CannotStart } from '#adapters/system/cannot-start.ts'
+import { isLoopback, PAYMENT_SECRETS, PAYMENT_SETTINGS, providersIn } from '#server/payment-config.ts'
 
 const onOff = (fallback: 'on' | 'off') =>
   z.pipe(
@@ -78,10 +80,11 @@ const Settings = z.object({
     }),
     'info',
   ),
+  ...PAYMENT_SETTINGS,
 })
 
 // Error messages name these variables without their values, since the line may end up in a log.
-const SECRETS = new Set([
+const SECRETS = new Set<string>([
   'SECRET',
   'AUDIT_KEY',
   'METRICS_TOKEN',
@@ -89,6 +92,7 @@ const SECRETS = new Set([
   'DATABASE_REPLICA_URL',
   'REDIS_URL',
   'VAPID_PRIVATE_KEY',
+  ...PAYMENT_SECRETS,
 ])
 
 export interface Config {
@@ -134,15 +138,16 @@ export interface Config {
   readonly trustProxy: false | string | ((address: string, hop: number) => boolean)
   readonly metricsToken: string | undefined
   readonly logLevel: string
+  /** The payment providers that are configured; none in most demo shops. */
+  readonly payments: ProviderSettings
+  /** Whether the server starts a payment simulator and uses it as all three providers. */
+  readonly simulatesPayments: boolean
 }
 
 const trustProxyOf = (text: string): Config['trustProxy'] => {
   if (text === 'off') return false
   return /^\d+$/.test(text) ? (_address, hop) => hop < Number(text) : text
 }
-
-/** Loopback names and addresses, which no other machine can reach. */
-const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)
 
 const mapHostsOf = (styleUrl: string | undefined, more: string): readonly string[] =>
   styleUrl ? [...new Set([new URL(styleUrl).origin, ...more.split(' ').filter(Boolean)])] : []
@@ -174,6 +179,10 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   const settings = parsed.data
   refuseHalfACluster(settings)
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '')
+  const isPublic = !settings.DEMO || ![settings.HOST, new URL(publicUrl).hostname].every(isLoopback)
+  const simulatesPayments = settings.PAYMENTS === 'simulator'
+  if (simulatesPayments && isPublic)
+    throw new CannotStart('PAYMENTS: simulator is for a demo shop that only this machine can reach')
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -189,7 +198,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     secret: settings.SECRET,
     auditKey: settings.AUDIT_KEY,
     demo: settings.DEMO,
-    isPublic: !settings.DEMO || ![settings.HOST, new URL(publicUrl).hostname].every(isLoopback),
+    isPublic,
     demoCouriers: settings.DEMO && settings.DEMO_COURIERS,
     rateLimits: settings.RATE_LIMITS,
     maxStreams: settings.MAX_STREAMS,
@@ -200,6 +209,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     trustProxy: trustProxyOf(settings.TRUST_PROXY),
     metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL,
+    payments: providersIn(settings, settings.PUBLIC_URL),
+    simulatesPayments,
   }
 }
 

@@ -1,3 +1,4 @@
+import { paymobMode } from '#adapters/payment/paymob.ts'
 import { officeHrefIn } from '#contracts/office-paths.ts'
 import { hrefIn } from '#contracts/page-paths.ts'
 import type { Config } from '#server/config.ts'
@@ -18,9 +19,28 @@ const demoLines = ({ isPublic, demoCouriers }: Config): readonly string[] => [
         `  Place an order: a simulated courier brings it in about three minutes. As a courier yourself: ${hrefIn('en', 'courier')}`,
       ]
     : []),
-  '  Payment is a sandbox: no money moves. DEMO=off starts an empty shop without these accounts.',
+  '  DEMO=off starts an empty shop without these accounts.',
   '',
 ]
+
+/** How orders can be paid, and whether money moves. */
+const paymentLines = ({ demo, payments }: Config, simulatorUrl: string | undefined): readonly string[] => {
+  if (simulatorUrl !== undefined)
+    return [
+      '  Payments are simulated: no money moves.',
+      `    Fawry kiosk: ${simulatorUrl}/kiosk`,
+      `    Control:     ${simulatorUrl}/_control`,
+      '',
+    ]
+  const { paymob, fawry, paypal } = payments
+  const online = [
+    ...(paymob ? [`Paymob (${paymobMode(paymob.secretKey)})`] : []),
+    ...(fawry ? [`Fawry (${fawry.mode})`] : []),
+    ...(paypal ? [`PayPal in ${paypal.currency} (${paypal.mode})`] : []),
+  ]
+  if (online.length > 0) return [`  Payment: cash on delivery, ${online.join(', ')}.`, '']
+  return [demo ? '  Payment is a sandbox: no money moves.' : '  Payment: cash on delivery only.', '']
+}
 
 /** The secret is in the URL fragment, which proxies and logs do not see. */
 const setupLines = ({ publicUrl }: Config, token: string): readonly string[] => [
@@ -31,13 +51,20 @@ const setupLines = ({ publicUrl }: Config, token: string): readonly string[] => 
 ]
 
 /** The text printed after `npm start`. */
-export const greet = (config: Config, setupToken?: string): void => {
+export const greet = (
+  config: Config,
+  {
+    setupToken,
+    simulatorUrl,
+  }: { readonly setupToken?: string | undefined; readonly simulatorUrl?: string | undefined } = {},
+): void => {
   const lines = [
     '',
     `  Mishwar is open: ${config.publicUrl}`,
     `  in Arabic:       ${config.publicUrl}${hrefIn('ar', 'home')}`,
     '',
-    ...(config.demo ? demoLines(config) : ['  Payment: cash on delivery only.', '']),
+    ...(config.demo ? demoLines(config) : []),
+    ...paymentLines(config, simulatorUrl),
     ...(setupToken === undefined ? [] : setupLines(config, setupToken)),
     ...(config.rateLimits ? [] : ['  RATE_LIMITS=off: logins are not limited. For measurements only.', '']),
   ]

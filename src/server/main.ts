@@ -10,11 +10,13 @@ import { greet } from '#server/greet.ts'
 import { createHttp } from '#server/http.ts'
 import { openShop, worldOf } from '#server/open-shop.ts'
 import { loadPages } from '#server/pages/load-pages.ts'
+import { startSimulatorFor } from '#server/payment-simulator/start-for.ts'
 
 const buildDir = join(import.meta.dirname, '../../build')
 
 const start = async (): Promise<void> => {
-  const config = readOwnConfig()
+  const simulated = await startSimulatorFor(readOwnConfig())
+  const { config } = simulated
   const open = await openShop(config, `mishwar shop on port ${config.port}`)
   const { database } = open
   if (config.demo) await database.alone(() => fillDemoShop(open.shop, config.isPublic))
@@ -28,9 +30,11 @@ const start = async (): Promise<void> => {
     await sendHome?.()
     await running.stop()
     await database.close()
+    await simulated.stop()
   })
   await listen(app, config)
-  greet(config, config.demo ? undefined : await open.shop.createSetupLink())
+  const setupToken = config.demo ? undefined : await open.shop.createSetupLink()
+  greet(config, { setupToken, simulatorUrl: simulated.simulatorUrl })
 }
 
 start().catch((error: unknown) => {

@@ -72,7 +72,7 @@ const HOST = '127.0.0.1'
 
 let certificates: readonly [ReturnType<typeof selfSigned>, ReturnType<typeof selfSigned>] | undefined
 
-const settingsAt = (url: string, certificate: string): SimulatorSettings => ({
+const settingsAt = (url: string): SimulatorSettings => ({
   paymob: {
     url,
     checkoutUrl: `${url}/unifiedcheckout/`,
@@ -87,7 +87,6 @@ const settingsAt = (url: string, certificate: string): SimulatorSettings => ({
     url,
     ...PAYPAL_KEYS,
     certHosts: [new URL(url).host],
-    certRoots: [certificate],
     mode: 'test',
     currency: 'USD',
     rate: RATE,
@@ -170,7 +169,7 @@ export const startPaymentSimulator = async (options: SimulatorOptions = {}): Pro
   return {
     ...controls,
     url,
-    settings: settingsAt(url, own.certificate),
+    settings: settingsAt(url),
     close: () => {
       clearInterval(timer)
       server.closeAllConnections()
