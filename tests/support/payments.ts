@@ -10,6 +10,7 @@ import type {
   RawCallback,
   Reading,
 } from '#domain/payments/payment-provider.ts'
+import type { Send } from '#server/payment-simulator/callbacks.ts'
 import { type PaymentSimulator, startPaymentSimulator } from '#server/payment-simulator/simulator.ts'
 import { noon } from '#tests/support/builders.ts'
 
@@ -69,19 +70,21 @@ export interface SimulatedShop {
 }
 
 /** The three adapters on a simulator over HTTP; callbacks go to the adapter that they are meant for. */
-export const aSimulatedShop = async (): Promise<SimulatedShop> => {
+export const aSimulatedShop = async (send?: Send): Promise<SimulatedShop> => {
   let now = noon
   const clock = { now: () => now }
   const readings: Reading[] = []
   const exchanges: Exchange[] = []
   const simulator = await startPaymentSimulator({
     clock,
-    send: async ({ provider, url, headers, body }) => {
-      const query = Object.fromEntries(new URL(url).searchParams)
-      const reading = await providers[provider].read({ body: Buffer.from(body), query, headers })
-      readings.push(reading)
-      return reading.kind === 'refused' ? 401 : 200
-    },
+    send:
+      send ??
+      (async ({ provider, url, headers, body }) => {
+        const query = Object.fromEntries(new URL(url).searchParams)
+        const reading = await providers[provider].read({ body: Buffer.from(body), query, headers })
+        readings.push(reading)
+        return reading.kind === 'refused' ? 401 : 200
+      }),
   })
   const { paymob: forPaymob, fawry: forFawry, paypal: forPaypal } = simulator.settings
   const link = { fetch, clock, record: async (each: Exchange) => void exchanges.push(each) }

@@ -117,8 +117,11 @@ export interface Bank {
   readonly queue: SimCallback[]
   /** Whether a hostile mode is on; in a mixture, whether it is this time. */
   readonly has: (mode: Mode) => boolean
-  /** As `has`, but only at every other call, so that a second try gets through. */
-  readonly hits: (mode: Mode) => boolean
+  /**
+   * One of the modes that are on, by turns, and nothing at every other call, so that a second try gets through. In a
+   * mixture it is drawn.
+   */
+  readonly pick: (modes: readonly Mode[]) => Mode | undefined
   readonly byNumber: (number: string) => SimPayment | undefined
   readonly byProviderId: (provider: ProviderName, id: string) => SimPayment | undefined
   readonly setModes: (modes: readonly Mode[], seed: number, chance: number) => void
@@ -131,7 +134,7 @@ export const createBank = (clock: Clock, firstSeed: number): Bank => {
   let random = seededRandom(firstSeed)
   let on: ReadonlySet<Mode> = new Set()
   let share = 1
-  const hitsSoFar = new Map<Mode, number>()
+  const turns = new Map<Mode, number>()
   const payments: SimPayment[] = []
   const isDrawn = (): boolean => share >= 1 || random() < share
 
@@ -145,12 +148,14 @@ export const createBank = (clock: Clock, firstSeed: number): Bank => {
     payments,
     queue: [],
     has: (mode) => on.has(mode) && isDrawn(),
-    hits: (mode) => {
-      if (!on.has(mode)) return false
-      if (share < 1) return isDrawn()
-      const before = hitsSoFar.get(mode) ?? 0
-      hitsSoFar.set(mode, before + 1)
-      return before % 2 === 0
+    pick: (modes) => {
+      const [first] = modes
+      const found = modes.filter((mode) => on.has(mode))
+      if (first === undefined || found.length === 0) return undefined
+      if (share < 1) return isDrawn() ? found[Math.floor(random() * found.length)] : undefined
+      const turn = turns.get(first) ?? 0
+      turns.set(first, turn + 1)
+      return turn % 2 === 0 ? found[(turn / 2) % found.length] : undefined
     },
     byNumber: (number) => payments.find((each) => each.number === number),
     byProviderId: (provider, id) =>
@@ -159,7 +164,7 @@ export const createBank = (clock: Clock, firstSeed: number): Bank => {
       on = new Set(modes)
       random = seededRandom(seed)
       share = chance
-      hitsSoFar.clear()
+      turns.clear()
     },
     advance: (ms) => {
       offsetMs += ms

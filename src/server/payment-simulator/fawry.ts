@@ -30,12 +30,12 @@ export const simulateFawry = (bank: Bank, deliver: () => Promise<unknown>): SimP
   const toldExpired = new Set<string>()
 
   const take = (payment: SimPayment): void => {
-    // A reference is paid once; Fawry's kiosk refuses a second time and a part.
+    // A reference is paid once, and more than its sum would be Fawry's fee.
     const [sum = payment] = takingsOf(bank, payment)
-    const id = String(bank.nextId())
+    const amount = Math.min(sum.amount, payment.amount)
     payment.transactions.push({
-      id,
-      ...sum,
+      id: String(bank.nextId()),
+      amount,
       currency: 'EGP',
       status: 'paid',
       source: 'kiosk',

@@ -66,8 +66,13 @@ export const ALL_MODES = Object.keys(MODES) as readonly Mode[]
 export const isMode = (name: unknown): name is Mode => typeof name === 'string' && Object.hasOwn(MODES, name)
 
 /** The fault that spoils the next answer to `verb`, if one does. */
-export const faultFor = (verb: Verb, hits: (mode: Mode) => boolean): Fault | undefined =>
-  FAULTS.find((fault) => hits(`${verb}-${fault}`))
+export const faultFor = (
+  verb: Verb,
+  pick: (modes: readonly Mode[]) => Mode | undefined,
+): Fault | undefined => {
+  const mode = pick(FAULTS.map((fault) => `${verb}-${fault}` as const))
+  return FAULTS.find((fault) => mode === `${verb}-${fault}`)
+}
 
 /** Faults that keep the request from being carried out. */
 export const isNotDone = (fault: Fault): boolean =>

@@ -64,7 +64,7 @@ export const serveRoutes = (bank: Bank, routes: () => readonly Route[], after: (
       json: parseFields(text) ?? {},
       form: new URLSearchParams(text),
     }
-    const fault = route.verb && faultFor(route.verb, bank.hits)
+    const fault = route.verb && faultFor(route.verb, bank.pick)
     if (fault && isNotDone(fault)) return write(response, INSTEAD[fault] ?? json(200, route.refusal ?? {}))
     const reply = await route.answer(call, route.path.exec(path)?.slice(1) ?? [])
     if (fault) spoil(response, fault, reply)
