@@ -41,7 +41,7 @@ export const cartQuote = (lines: readonly CartLine[], charges: Charges): Quote =
 /** A line of a confirmed or placed order, with the charges of its order in EGP where they are not the usual ones. */
 type OrderedLine = CartLine & Partial<Record<keyof ChargesInEgp, number | undefined>>
 
-const USUAL = chargesInEgp(USUAL_DELIVERY)
+const USUAL = chargesInEgp({ ...eachCharge(() => 0), ...USUAL_DELIVERY })
 
 /** Sets the charges of an order on its lines. */
 export const withCharges = <Line extends OrderedLine>(lines: readonly Line[], charges: Charges): Line[] => {

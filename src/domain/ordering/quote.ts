@@ -7,10 +7,17 @@ interface PricedLine {
 
 /**
  * The parts of an order's price beside its lines. Anything else that changes the total (a discount, a tip) must be a
- * part here, so that cart, checkout, payment, outbox, tracking and server agree to the piastre.
+ * part here, so that cart, checkout, payment, outbox, tracking and server agree to the piastre. Amounts are never negative:
+ * `sign` says whether they add to the total. `column` is their column in the database and in files.
  */
-export const CHARGES = ['deliveryFee'] as const
-type Charge = (typeof CHARGES)[number]
+const CHARGE_FACTS = {
+  deliveryFee: { sign: 1, column: 'delivery_fee' },
+} as const satisfies Readonly<Record<string, { readonly sign: 1 | -1; readonly column: string }>>
+
+export type Charge = keyof typeof CHARGE_FACTS
+type ChargeColumn = (typeof CHARGE_FACTS)[Charge]['column']
+
+export const CHARGES = Object.keys(CHARGE_FACTS) as readonly Charge[]
 
 export type Charges = Readonly<Record<Charge, Piastres>>
 
@@ -18,9 +25,20 @@ export type Charges = Readonly<Record<Charge, Piastres>>
 export type ChargesInEgp = Readonly<Record<Charge, number>>
 
 /** A value for each charge. */
-export const eachCharge = <T>(valueOf: (charge: Charge) => T): Readonly<Record<Charge, T>> => ({
-  deliveryFee: valueOf('deliveryFee'),
-})
+export const eachCharge = <T>(valueOf: (charge: Charge) => T): Readonly<Record<Charge, T>> =>
+  Object.fromEntries(CHARGES.map((charge) => [charge, valueOf(charge)])) as Record<Charge, T>
+
+export const columnOf = (charge: Charge): ChargeColumn => CHARGE_FACTS[charge].column
+
+/** The charges as columns of a row. */
+export type ChargeColumns = Readonly<Record<ChargeColumn, number>>
+
+export const chargeColumns = (charges: Readonly<Record<Charge, number>>): ChargeColumns =>
+  Object.fromEntries(CHARGES.map((charge) => [columnOf(charge), charges[charge]])) as ChargeColumns
+
+/** What a charge adds to the total; negative for a discount. */
+export const shareOf = (charges: Charges, charge: Charge): Piastres =>
+  CHARGE_FACTS[charge].sign * charges[charge]
 
 export const chargesInEgp = (charges: Charges): ChargesInEgp => eachCharge((charge) => toEgp(charges[charge]))
 
@@ -43,6 +61,6 @@ export const quoteFor = (lines: readonly PricedLine[], charges: Charges): Quote 
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     itemsTotal,
     ...eachCharge((charge) => charges[charge]),
-    total: itemsTotal + charges.deliveryFee,
+    total: CHARGES.reduce((sum, charge) => sum + shareOf(charges, charge), itemsTotal),
   }
 }

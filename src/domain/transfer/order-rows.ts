@@ -1,6 +1,7 @@
 import { FULFILMENTS } from '#domain/fulfilment/fulfilment.ts'
 import { MAX_QUANTITY, ORDER_STATUSES, type Order, type OrderLine } from '#domain/ordering/order.ts'
 import { dayNumberOrNone } from '#domain/ordering/order-number.ts'
+import { CHARGES, chargeColumns, chargesInEgp, columnOf, eachCharge } from '#domain/ordering/quote.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 import { latinDigits } from '#domain/shared/arabic.ts'
 import { cairoClock, cairoTime } from '#domain/shared/cairo.ts'
@@ -20,7 +21,7 @@ export const ORDER_COLUMNS = [
   'created_at',
   'delivered_at',
   'returned_at',
-  'delivery_fee',
+  ...CHARGES.map(columnOf),
   'total',
   'full_name',
   'phone',
@@ -59,7 +60,7 @@ export const orderRows = ({ order, email, courierName, refunded }: CustomerOrder
     created_at: time(order.createdAt),
     delivered_at: time(order.deliveredAt),
     returned_at: time(order.returnedAt),
-    delivery_fee: toEgp(order.deliveryFee),
+    ...chargeColumns(chargesInEgp(order)),
     total: toEgp(order.total),
     full_name: to.fullName,
     phone: to.phone,
@@ -93,9 +94,13 @@ export interface OrderDraft {
   readonly line: OrderLine
 }
 
+// A file that was exported before a charge existed lacks its column.
+const LATER_CHARGES = CHARGES.map(columnOf).filter((column) => column !== 'delivery_fee')
+
 const REQUIRED = ORDER_COLUMNS.filter(
   (column) =>
     ![
+      ...LATER_CHARGES,
       'number',
       'delivered_at',
       'returned_at',
@@ -133,7 +138,7 @@ export const readOrderRow = (row: ReadRow, problems: RowProblem[]): OrderDraft |
       fulfilment: fulfilment === 'unpaid' ? 'cancelled' : fulfilment,
       paymentDeadline: null,
       method,
-      deliveryFee: cells.price('delivery_fee') ?? 0,
+      ...eachCharge((charge) => cells.price(columnOf(charge)) ?? 0),
       total,
       captured: method === 'cash' || status === 'pending' ? 0 : total,
       createdAt: createdAt ?? 0,

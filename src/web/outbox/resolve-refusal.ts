@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { RefusalFacts } from '#contracts/errors.ts'
 import type { OrderEntry } from '#contracts/outbox.ts'
 import type { HistoryEntry } from '#contracts/stored-orders.ts'
-import { withCharges } from '#domain/cart/cart-lines.ts'
-import { chargesFromEgp } from '#domain/ordering/quote.ts'
+import { orderedQuote, withCharges } from '#domain/cart/cart-lines.ts'
+import { chargesFromEgp, chargesInEgp, eachCharge } from '#domain/ordering/quote.ts'
 import { askFor, orderEntryId } from '#web/outbox/entry.ts'
 import type { EntryStore } from '#web/outbox/entry-store.ts'
 import { replaceInHistory } from '#web/outbox/update-history.ts'
@@ -50,12 +50,13 @@ export const linesWithoutShort = (entry: OrderEntry): HistoryEntry[] => {
   return entry.lines.filter((line) => !short.has(line.id))
 }
 
-/** Lines at the current prices. */
+/** Lines at the current prices and charges. */
 export const linesAtNewPrices = (entry: OrderEntry): HistoryEntry[] => {
-  const { prices: today, deliveryFee } = factsOf(entry)
+  const { prices: today, ...now } = factsOf(entry)
   const prices = new Map(today?.map(({ productId, price }) => [productId, price]))
   const lines = entry.lines.map((line) => ({ ...line, price: prices.get(line.id) ?? line.price }))
-  return deliveryFee === undefined ? lines : withCharges(lines, chargesFromEgp({ deliveryFee }))
+  const before = chargesInEgp(orderedQuote(lines))
+  return withCharges(lines, chargesFromEgp(eachCharge((charge) => now[charge] ?? before[charge])))
 }
 
 /**

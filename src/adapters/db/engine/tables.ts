@@ -6,6 +6,7 @@ import type { InvitedRole } from '#domain/identity/team/invite.ts'
 import type { Role } from '#domain/identity/user.ts'
 import type { NoteKind } from '#domain/ordering/note.ts'
 import type { OrderStatus } from '#domain/ordering/order.ts'
+import type { ChargeColumns } from '#domain/ordering/quote.ts'
 import type { DeclineReason, PaymentState, ProviderName, Source } from '#domain/payments/payment.ts'
 import type { PaymentMethod, PrepaidMethod } from '#domain/payments/payment-method.ts'
 import type { Verdict } from '#domain/payments/payment-store.ts'
@@ -87,7 +88,7 @@ export interface Tables {
     confirmed_at: number | null
   }
   recovery_codes: { user_id: string; code_hash: string }
-  orders: {
+  orders: ChargeColumns & {
     id: string
     user_id: string
     idempotency_key: string
@@ -96,7 +97,6 @@ export interface Tables {
     /** `ready` is stored as `preparing` with `is_ready`, `unpaid` as `cancelled` with `is_unpaid`. */
     fulfilment: Exclude<Fulfilment, 'ready' | 'unpaid'>
     method: PaymentMethod
-    delivery_fee: number
     total: number
     shipping_info: string
     created_at: number

@@ -5,6 +5,7 @@ import type { Errand } from '#domain/delivery/delivery.ts'
 import type { Fulfilment } from '#domain/fulfilment/fulfilment.ts'
 import type { Order, OrderLine } from '#domain/ordering/order.ts'
 import type { OrderKey } from '#domain/ordering/order-store.ts'
+import { chargeColumns, columnOf, eachCharge } from '#domain/ordering/quote.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
 type LineRow = Selectable<Tables['order_lines']>
@@ -48,7 +49,7 @@ const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
   fulfilment: fulfilmentOf(row),
   method: row.method,
   lines: lines.map(toLine),
-  deliveryFee: row.delivery_fee,
+  ...eachCharge((charge) => row[columnOf(charge)]),
   total: row.total,
   captured: row.captured ?? (row.method === 'cash' ? 0 : row.total),
   paymentDeadline: row.payment_deadline,
@@ -91,7 +92,7 @@ export const orderRow = (
   status: order.status,
   ...fulfilmentColumns(order.fulfilment),
   method: order.method,
-  delivery_fee: order.deliveryFee,
+  ...chargeColumns(order),
   total: order.total,
   captured: order.captured,
   payment_deadline: order.paymentDeadline,

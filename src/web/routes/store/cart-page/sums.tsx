@@ -1,10 +1,11 @@
 import type { Quote } from '#domain/ordering/quote.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatMoney } from '#web/i18n/money.ts'
+import { cartChargeRows } from '#web/orders/charge-rows.ts'
 import { Price } from '../parts/price.tsx'
 import './sums.css'
 
-/** The delivery fee is shown from the cart on, so the total does not change at payment. */
+/** Charges are shown from the cart on, so the total does not change at payment. */
 export const Sums = ({ quote }: { readonly quote: Quote }) => (
   <dl className="sum">
     <div>
@@ -19,12 +20,14 @@ export const Sums = ({ quote }: { readonly quote: Quote }) => (
         <bdi>{formatMoney(quote.itemsTotal)}</bdi>
       </dd>
     </div>
-    <div>
-      <dt>{m.cart_delivery_price()}</dt>
-      <dd>
-        <bdi>{formatMoney(quote.deliveryFee)}</bdi>
-      </dd>
-    </div>
+    {cartChargeRows(quote).map(({ key, name, amount }) => (
+      <div key={key}>
+        <dt>{name()}</dt>
+        <dd>
+          <bdi>{formatMoney(amount)}</bdi>
+        </dd>
+      </div>
+    ))}
     <div className="total">
       <dt>{m.cart_grand_total()}</dt>
       <dd>
