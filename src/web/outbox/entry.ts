@@ -3,7 +3,6 @@ import type { HistoryEntry } from '#contracts/stored-orders.ts'
 import type { ContactFields } from '#contracts/support.ts'
 import { orderedQuote } from '#domain/cart/cart-lines.ts'
 import type { ReturnChoice } from '#domain/ordering/return-request.ts'
-import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { toEgp } from '#domain/shared/money.ts'
 import { remainingMs } from '#web/send-queue/send-loop.ts'
 
@@ -41,22 +40,21 @@ export const askFor = (lines: readonly HistoryEntry[]): Pick<OrderEntry['body'],
   }
 }
 
-interface NewOrder extends Making {
+/** The request follows from `orderId` and `lines`; its other fields are given as they are. */
+interface NewOrder extends Making, Omit<OrderEntry['body'], 'id' | 'items' | 'agreedPrice'> {
   readonly orderId: string
   readonly key: string
   readonly lines: readonly HistoryEntry[]
-  readonly shippingInfo: Readonly<Record<string, unknown>>
-  readonly method: PaymentMethod
   readonly paidFrom: OrderEntry['paidFrom']
 }
 
-export const anOrderEntry = ({ orderId, key, lines, shippingInfo, method, paidFrom, ...making }: NewOrder) =>
+export const anOrderEntry = ({ orderId, key, lines, paidFrom, owner, now, holdMs, ...request }: NewOrder) =>
   ({
-    ...newEntry(making),
+    ...newEntry({ owner, now, ...(holdMs !== undefined && { holdMs }) }),
     kind: 'order',
     id: orderEntryId(orderId),
     key,
-    body: { id: orderId, ...askFor(lines), shippingInfo: { ...shippingInfo }, method },
+    body: { id: orderId, ...askFor(lines), ...request },
     lines: [...lines],
     paidFrom,
   }) satisfies OrderEntry
