@@ -164,6 +164,14 @@ test.each([
   expect(await connect(settings).read(signed(BODY, headers))).toEqual(REFUSED)
 })
 
+test('[MONEY-8] a separator inside a signed value is refused', async () => {
+  const text = `a|b|c|${SETTINGS.webhookId}|${crc32(BODY)}`
+  const signature = sign('RSA-SHA256', Buffer.from(text), privateKey).toString('base64')
+  const headers = { 'paypal-transmission-id': 'a|b', 'paypal-transmission-time': 'c' }
+  const more = { ...headers, 'paypal-transmission-sig': signature }
+  expect(await connect().read(signed(BODY, more))).toEqual(REFUSED)
+})
+
 test('[MONEY-8] when the certificate cannot be fetched, the webhook is to be sent again', async () => {
   const fetch = async (): Promise<Response> => new Response('', { status: 503 })
   const provider = paypal(SETTINGS, { fetch, record: async () => undefined, clock: { now: () => noon } })
