@@ -11,7 +11,7 @@ Hostile modes spoil callbacks, answers and sums; with a chance below 1 each acts
   GET  /_control         the clock, the callbacks that wait, and every mode with what it does
   GET  /_control/books   what was taken and given back for each payment
   POST /_control/modes   {"modes": ["callback-early"], "seed": 1, "chance": 0.3}
-  POST /_control/clock   {"advanceMs": 60000}
+  POST /_control/clock   {"advanceMs": 60000} or {"now": milliseconds since 1970}
   POST /_control/act     {"number": "…", "what": "pay" | "decline" | "leave" | "wait", "source": "card" | "wallet"}
   POST /_control/kiosk   {"reference": "…"}
 PAYMENTS=simulator npm start does the same inside the shop.`

@@ -62,8 +62,10 @@ export const controlRoutes = (simulator: SimulatorControls): readonly Route[] =>
     {
       method: 'POST',
       path: /^\/_control\/clock$/,
-      answer: async ({ json: { advanceMs } }) => {
-        const delivered = await simulator.advance(wholeOf(advanceMs) ?? 0)
+      answer: async ({ json: { advanceMs, now } }) => {
+        const to = wholeOf(now)
+        const byMs = to === undefined ? wholeOf(advanceMs) : to - simulator.now()
+        const delivered = await simulator.advance(byMs ?? 0)
         return json(200, { now: simulator.now(), delivered })
       },
     },
