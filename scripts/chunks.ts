@@ -49,7 +49,7 @@ export const CHUNKS: readonly Chunk[] = [
     messages: [],
   },
   // Pages that follow an order.
-  { name: 'journey', folders: ['web/routes/store/tracking'], messages: [] },
+  { name: 'journey', folders: ['web/routes/store/tracking'], messages: ['payment'] },
   {
     // The courier's page shares these with the office, and does not load the office for them.
     name: 'courier',

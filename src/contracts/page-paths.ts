@@ -8,6 +8,7 @@ export const PATHS = {
   cart: '/Cart',
   checkOut: '/CheckOut',
   payment: '/Payment',
+  paymentReturn: '/payment/return',
   orderTracking: '/OrderTracking',
   followedOrder: '/OrderTracking/:id',
   sharedOrder: '/track/:token',

@@ -21,6 +21,7 @@ const site = (locale: Locale): RouteConfigEntry[] => {
       page('cart', 'routes/store/cart.tsx'),
       page('checkOut', 'routes/store/check-out.tsx'),
       page('payment', 'routes/store/payment.tsx'),
+      page('paymentReturn', 'routes/store/payment-return.tsx'),
       page('orderTracking', 'routes/store/order-tracking.tsx'),
       page('followedOrder', 'routes/store/followed-order.tsx'),
       page('sharedOrder', 'routes/store/shared-order.tsx'),

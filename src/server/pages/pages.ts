@@ -34,7 +34,14 @@ export type FindPage = (url: string) => CachedResponse | undefined
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 // Headers passed on: React Router marks its data responses, and pages name their build.
-const KEPT_HEADERS = ['location', 'retry-after', 'x-build', 'x-remix-response', 'x-remix-reload-document']
+const KEPT_HEADERS = [
+  'location',
+  'referrer-policy',
+  'retry-after',
+  'x-build',
+  'x-remix-response',
+  'x-remix-reload-document',
+]
 
 /** Two at once, so that one is rendered while the other waits for the database or is compressed. */
 const PAGES = { maxBytes: 64_000_000, bounds: { running: 2, waiting: 128, waitingPerClient: 32 } }

@@ -1,9 +1,7 @@
 import { useMatches } from 'react-router'
-import { PATHS, type Page } from '#contracts/page-paths.ts'
 import { LOCALE_NAMES, LOCALES, type Locale, pathIn } from '#domain/shared/language.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLocale } from '#web/i18n/language.ts'
-import { UNLISTED_PAGES } from '#web/shell/unlisted-pages.ts'
 import { useCanonicalPath } from '#web/shell/use-canonical-path.ts'
 import { shopName } from '#web/site/shop-front.ts'
 import { useSite } from '#web/site/site-context.ts'
@@ -11,18 +9,16 @@ import { useSite } from '#web/site/site-context.ts'
 interface Props {
   readonly title: string
   readonly description?: string
-  /** Not to be indexed, in addition to UNLISTED_PAGES. */
+  /**
+   * Personal and partial pages are not to be indexed. Cart, checkout and tracking are empty and equal for everyone on the
+   * server; they may be indexed and are only left out of the sitemap.
+   */
   readonly unlisted?: boolean
   /** Path of the image for link previews. */
   readonly image?: string
 }
 
 const OG_LOCALES: Readonly<Record<Locale, string>> = { en: 'en_US', ar: 'ar_EG' }
-
-const usePage = (): Page | undefined => {
-  const name = useMatches().at(-1)?.id.split('.')[1] ?? ''
-  return Object.hasOwn(PATHS, name) ? (name as Page) : undefined
-}
 
 /** Title and meta tags; React moves them into the head. */
 export const PageTitle = ({
@@ -34,15 +30,14 @@ export const PageTitle = ({
   const { origin } = useSite()
   const locale = currentLocale()
   const path = useCanonicalPath()
-  const page = usePage()
-  const isListed = !unlisted && !(page && UNLISTED_PAGES.has(page))
+  const isProduct = useMatches().at(-1)?.id.endsWith('.product')
   return (
     <>
       <title>{`${title} · ${shopName()}`}</title>
       <meta name="description" content={about} />
-      {!isListed && <meta name="robots" content="noindex" />}
+      {unlisted && <meta name="robots" content="noindex" />}
       <meta property="og:site_name" content={shopName()} />
-      <meta property="og:type" content={page === 'product' ? 'product' : 'website'} />
+      <meta property="og:type" content={isProduct ? 'product' : 'website'} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={about} />
       {path && <meta property="og:url" content={origin + pathIn(locale, path)} />}

@@ -63,7 +63,7 @@ export default function NewPassword() {
   })
   return (
     <AuthFrame>
-      <PageTitle title={m.account_new_password()} />
+      <PageTitle title={m.account_new_password()} unlisted />
       {holder === 'nobody' ? (
         <Door
           icon="key"

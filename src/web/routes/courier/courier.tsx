@@ -24,7 +24,7 @@ const Contents = () => {
 export default function Courier() {
   return (
     <>
-      <PageTitle title={m.courier_title()} description={m.courier_about(named())} />
+      <PageTitle title={m.courier_title()} description={m.courier_about(named())} unlisted />
       <main className="cr" id="main">
         <noscript>
           <p className="alert warn">{m.courier_needs_script()}</p>

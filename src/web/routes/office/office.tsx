@@ -16,7 +16,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 export default function Office() {
   return (
     <>
-      <PageTitle title={m.office_title()} description={m.office_about()} />
+      <PageTitle title={m.office_title()} description={m.office_about()} unlisted />
       <noscript>
         <p className="alert warn">{m.office_needs_script()}</p>
       </noscript>

@@ -8,7 +8,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 export default function FollowedOrder() {
   return (
     <>
-      <PageTitle title={m.followed_title()} />
+      <PageTitle title={m.followed_title()} unlisted />
       <h1>{m.followed_title()}</h1>
       <OrderPage />
     </>

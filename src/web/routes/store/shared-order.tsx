@@ -9,7 +9,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 export default function SharedOrder() {
   return (
     <>
-      <PageTitle title={m.shared_title()} description={m.shared_about(named())} />
+      <PageTitle title={m.shared_title()} description={m.shared_about(named())} unlisted />
       <h1>{m.shared_title()}</h1>
       <SharedPage />
     </>

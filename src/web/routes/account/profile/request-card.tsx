@@ -10,7 +10,7 @@ import { orderTitle } from '#web/orders/order-title.ts'
 import type { EntryStatus } from '#web/outbox/entry-status.ts'
 import { entryStatusTag } from '#web/outbox/entry-status.ts'
 import { latestNews } from '#web/routes/account/profile/request-words.ts'
-import { localActs } from '#web/routes/store/tracking/local-acts.ts'
+import { isUnpaid, localActs } from '#web/routes/store/tracking/local-acts.ts'
 import { OrderActs } from '#web/routes/store/tracking/order-acts.tsx'
 import { STEPS, stepOf } from '#web/routes/store/tracking/steps.ts'
 import { hrefTo } from '#web/site/href.ts'
@@ -51,6 +51,7 @@ export const RequestSummary = ({ order, entryStatus }: Pick<RequestProps, 'order
             <span className="small muted">{m.request_quantity({ count: quote.pieces })}</span>
           )}
           {tag && <span className={`tag ${tag.kind}`.trim()}>{tag.text}</span>}
+          {!tag && isUnpaid(order) && <span className="tag warn">{m.pay_tag()}</span>}
           {!tag && step && <span className={`tag ${STEPS[step].tag}`}>{STEPS[step].name()}</span>}
         </span>
       </span>
@@ -62,8 +63,10 @@ const returnable = ({ lines }: PlacedOrder) =>
   lines.map((line) => ({ productId: line.id, name: itemName(line), quantity: line.quantity }))
 
 /** Link text to the page of a server order. */
-const pageWords = ({ serverId, delivered, handedOver }: PlacedOrder) => {
+const pageWords = (order: PlacedOrder) => {
+  const { serverId, delivered, handedOver } = order
   if (serverId === undefined) return undefined
+  if (isUnpaid(order)) return { id: serverId, icon: 'credit-card', text: m.tracking_pay() } as const
   if (!delivered) return { id: serverId, icon: 'map-pin', text: m.request_map() } as const
   if (handedOver === false) return { id: serverId, icon: 'package', text: m.request_view() } as const
   return { id: serverId, icon: 'star', text: m.request_rate() } as const

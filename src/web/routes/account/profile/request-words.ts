@@ -1,6 +1,7 @@
 import { m } from '#web/i18n/compiled/messages.js'
 import { orderedTime, type PlacedOrder } from '#web/order-history/local-orders.ts'
 import { formatStoredTime } from '#web/orders/dates.ts'
+import { isUnpaid } from '#web/routes/store/tracking/local-acts.ts'
 
 export const orderedWhen = (order: PlacedOrder): string => formatStoredTime(orderedTime(order))
 
@@ -21,6 +22,8 @@ const BY = {
 
 export const paidBy = ({ method }: PlacedOrder): string | undefined => method && BY[method]()
 
-/** Cash is due on delivery; other methods are already paid. */
-export const paymentLabel = ({ method }: PlacedOrder): string =>
-  method === 'cash' ? m.request_due() : m.request_payment()
+/** Cash is due on delivery; other methods are already paid, unless their payment is awaited. */
+export const paymentLabel = (order: PlacedOrder): string => {
+  if (isUnpaid(order)) return m.pay_sum()
+  return order.method === 'cash' ? m.request_due() : m.request_payment()
+}

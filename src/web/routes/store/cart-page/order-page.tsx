@@ -67,7 +67,11 @@ export const OrderPage = ({ title, about, step, skeleton, empty, children }: Pro
   const placeholder = empty ? <ServerPlaceholder of="cart" empty={empty} skeleton={skeleton} /> : skeleton
   return (
     <div className="order-page">
-      <PageTitle title={title} description={about} />
+      <PageTitle
+        title={title}
+        description={about}
+        unlisted={step === 'payment' || step === 'orderTracking'}
+      />
       <OrderSteps now={step} />
       <h1>{title}</h1>
       {useHydrated() ? children() : placeholder}

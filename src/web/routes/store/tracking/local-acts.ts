@@ -1,8 +1,15 @@
 import type { PlacedOrder } from '#web/order-history/local-orders.ts'
+import { isHosted } from '#web/orders/payment-methods.ts'
 import type { ActStage } from './order-acts.tsx'
 
-const stageOf = ({ delivered, fulfilment }: PlacedOrder, isOnServer: boolean): ActStage => {
+/** It waits for an online payment: the server says so, or has not yet said otherwise. */
+export const isUnpaid = ({ method, delivered, fulfilment }: PlacedOrder): boolean =>
+  fulfilment === 'unpaid' || (!delivered && fulfilment === undefined && isHosted(method))
+
+const stageOf = (order: PlacedOrder, isOnServer: boolean): ActStage => {
+  const { delivered, fulfilment } = order
   if (delivered) return 'received'
+  if (isUnpaid(order)) return 'unpaid'
   // An order that the server does not know has no courier.
   return !isOnServer || fulfilment === 'arrived' ? 'here' : 'coming'
 }
@@ -11,7 +18,7 @@ const stageOf = ({ delivered, fulfilment }: PlacedOrder, isOnServer: boolean): A
 export const localActs = (order: PlacedOrder, isInOutbox: boolean) => {
   const { serverId, method, handedOver, isAskedBack, quote } = order
   const isOnServer = serverId !== undefined || isInOutbox
-  const isPaid = serverId !== undefined && method !== undefined && method !== 'cash'
+  const isPaid = serverId !== undefined && method !== undefined && method !== 'cash' && !isUnpaid(order)
   return {
     stage: stageOf(order, isOnServer),
     isOnServer,

@@ -7,10 +7,10 @@ import { CancelQuestion, ReceiptQuestion, type ReturnableItem, ReturnQuestion } 
 import './order-acts.css'
 
 /**
- * Stages of an order. `coming`: not delivered yet. `here`: the courier has arrived, or there is no courier. `received`:
+ * Stages of an order. `unpaid`: waits for its online payment and can only be cancelled. `coming`: not delivered yet. `here`: the courier has arrived, or there is no courier. `received`:
  * confirmed by its owner or a courier.
  */
-export type ActStage = 'coming' | 'here' | 'received'
+export type ActStage = 'unpaid' | 'coming' | 'here' | 'received'
 
 interface Props {
   readonly stage: ActStage
@@ -57,7 +57,7 @@ export const OrderActs = (props: Props) => {
   const isByKeyboard = question?.byKeyboard === true
   return (
     <>
-      {stage === 'coming' && (
+      {(stage === 'coming' || stage === 'unpaid') && (
         <>
           <ActionButton
             kind="line"
@@ -67,7 +67,7 @@ export const OrderActs = (props: Props) => {
             isSaving={isSaving}
             onPress={ask('cancel')}
           />
-          {!isSaving && (
+          {!isSaving && stage === 'coming' && (
             <p className="order-quiet">
               <span>{m.order_already()}</span>{' '}
               <button type="button" className="quiet-btn" aria-describedby={of} onClick={ask('receipt')}>
@@ -91,7 +91,7 @@ export const OrderActs = (props: Props) => {
         />
       )}
       {stage === 'received' && props.first}
-      {stage !== 'coming' && !props.isAskedBack && (
+      {(stage === 'here' || stage === 'received') && !props.isAskedBack && (
         <ActionButton
           kind="line"
           icon="undo-2"

@@ -17,6 +17,7 @@ import { LoginAgain } from './login-again.tsx'
 import { MovedOrder } from './moved-order.ts'
 import type { BookPage, OrderBook } from './order-book.ts'
 import { OrderSection, SectionFrame } from './order-section.tsx'
+import { PaymentPanels } from './payment/payment-panels.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 import { isLocal, SECTIONS, type SectionId } from './sections.ts'
 import { queuedActionWords, trackedOrders, withQueuedAction } from './tracked-order.ts'
@@ -179,6 +180,7 @@ const Sections = memo(({ book, page, isWhole }: Props) => {
       {page.heardAt !== undefined && (page.isRemembered || page.isBehind) && running.length > 0 && (
         <AsOf time={page.heardAt} />
       )}
+      {book && <PaymentPanels orders={orders} outbox={outbox} now={Date.now()} onOrder={book.enter} />}
       {running.length > 1 && (
         <RunningOrders
           orders={running}

@@ -202,7 +202,15 @@ export const OrderSection = ({ section, orders, isPartial, actions }: Props) => 
             >
               {(titleId) =>
                 shown.from === 'server' ? (
-                  <ServerActions {...shown} titleId={titleId} />
+                  <>
+                    {shown.order.fulfilment === 'unpaid' && (
+                      <a className="btn btn-accent" href={`#pay-${shown.key}`} aria-describedby={titleId}>
+                        <Icon name="credit-card" />
+                        {m.tracking_pay()}
+                      </a>
+                    )}
+                    <ServerActions {...shown} titleId={titleId} />
+                  </>
                 ) : (
                   <LocalActionButtons shown={shown} actions={actions} titleId={titleId} />
                 )

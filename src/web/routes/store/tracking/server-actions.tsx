@@ -39,6 +39,7 @@ interface Props {
 
 const stageOf = ({ status, fulfilment }: ServerOrder): ActStage => {
   if (status === 'delivered') return 'received'
+  if (fulfilment === 'unpaid') return 'unpaid'
   return fulfilment === 'arrived' ? 'here' : 'coming'
 }
 

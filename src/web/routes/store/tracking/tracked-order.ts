@@ -16,6 +16,8 @@ import {
   queuedReturnFor,
 } from '#web/outbox/entry-status.ts'
 import type { OutboxView } from '#web/outbox/outbox.ts'
+import { isUnpaid } from './local-acts.ts'
+import { isNotPaidInTime } from './payment/panel-words.ts'
 import type { SectionId } from './sections.ts'
 import { STEPS, stepOf } from './steps.ts'
 
@@ -73,13 +75,17 @@ const numberOf = (id: string | undefined, number?: string) =>
 const isShopsDoing = ({ steps = [] }: ServerOrder): boolean =>
   steps.some(({ fulfilment, by }) => fulfilment === 'cancelled' && by === 'shop')
 
+const UNPAID_TAG = (): Tag => ({ text: m.pay_tag(), kind: 'warn' })
+
 const serverTags = (order: ServerOrder): Tag[] => {
   const { status, fulfilment, method } = order
   if (status === 'returned') {
+    if (isNotPaidInTime(order)) return [{ text: m.pay_tag_over(), kind: 'bad' }]
     if (isShopsDoing(order)) return [{ text: m.tracking_cancelled_tag(), kind: 'bad' }]
     const isCancelled = fulfilment === 'cancelled'
     return [{ text: isCancelled ? m.tracking_cancelled() : m.tracking_returned_tag(), kind: '' }]
   }
+  if (fulfilment === 'unpaid') return [UNPAID_TAG()]
   const step = stepOf(status === 'delivered' ? 'delivered' : fulfilment)
   const steps: Tag[] = step ? [{ text: STEPS[step].name(), kind: STEPS[step].tag }] : []
   const isDue = status === 'pending' && method === 'cash'
@@ -200,12 +206,13 @@ const fromHistory =
   (outbox: OutboxView) =>
   (order: PlacedOrder): TrackedOrder => {
     const { orderId, method, delivered } = order
-    const unreceived = method === 'cash' ? 'pending' : 'paid'
+    const isToPay = isUnpaid(order)
+    const unreceived = method === 'cash' || isToPay ? 'pending' : 'paid'
     const section = delivered ? 'delivered' : unreceived
     const entry = orderEntryOf(outbox, orderId)
     // A refused order is neither paid nor due, and an order not yet on the server is not paid.
     const isUntrue = entry && (entry.state.is === 'refused' || section === 'paid')
-    const status = isUntrue ? undefined : HISTORY_TAGS[section]?.()
+    const status = isUntrue ? undefined : isToPay ? UNPAID_TAG() : HISTORY_TAGS[section]?.()
     return {
       from: 'history',
       order,

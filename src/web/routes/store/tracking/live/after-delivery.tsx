@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Uses the old prices; the cart page then shows how they changed. */
-const putIntoCart = ({ items }: ServerOrder): boolean =>
+export const putIntoCart = ({ items }: ServerOrder): boolean =>
   save(
     storedCart,
     items.reduce<readonly CartItem[]>(

@@ -20,10 +20,10 @@ export const AsOf = ({ time }: { readonly time: number }) => (
   </p>
 )
 
-/** Stores a running order for offline use, when its step, courier or code changes. */
+/** Stores a running order for offline use, when its step, courier, code or payment changes. */
 export const useRemembering = (order: ServerOrder | undefined): void => {
   const userId = userIdOf(useUser())
-  const news = order && JSON.stringify([order.fulfilment, order.courier, order.handOverCode])
+  const news = order && JSON.stringify([order.fulfilment, order.courier, order.handOverCode, order.payment])
   useEffect(() => {
     if (userId !== undefined && order && isRunning(order)) rememberOrder(userId, Date.now(), order)
     // The courier's position changes every second and is not remembered.

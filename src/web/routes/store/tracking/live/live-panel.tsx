@@ -107,8 +107,13 @@ const RECEIPT_TOTALS = {
   fawry: m.receipt_total_fawry,
 } as const
 
+const totalWords = ({ status, fulfilment }: ServerOrder): string => {
+  if (fulfilment === 'unpaid') return m.pay_sum()
+  return status === 'pending' ? m.tracking_cash_due() : m.tracking_total()
+}
+
 /** Destination, items and costs. */
-const OrderFacts = ({ order }: { readonly order: ServerOrder }) => {
+export const OrderFacts = ({ order }: { readonly order: ServerOrder }) => {
   const count = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <div className="order-facts">
@@ -131,7 +136,7 @@ const OrderFacts = ({ order }: { readonly order: ServerOrder }) => {
           <Icon name="package" />
           {m.tracking_items({ count })}
           <span className="journey-due">
-            {order.status === 'pending' ? m.tracking_cash_due() : m.tracking_total()}
+            {totalWords(order)}
             <Price of={fromEgp(order.price)} />
           </span>
         </summary>

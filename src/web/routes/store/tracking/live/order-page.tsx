@@ -9,10 +9,12 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import parcel from '../../../../../../assets/img/package@208.webp'
 import { LoginAgain } from '../login-again.tsx'
 import { rememberedPage } from '../order-book.ts'
+import { PaymentPanel } from '../payment/payment-panel.tsx'
+import { isWithPayment } from '../payment/payment-panels.tsx'
 import { VisitorCard } from '../visitor-card.tsx'
 import { readOwn } from './followed.ts'
 import { AsOf, useRemembering } from './followed-panel.tsx'
-import { LivePanel } from './live-panel.tsx'
+import { LivePanel, OrderFacts } from './live-panel.tsx'
 import { ownSource } from './live-source.ts'
 import { useFollowed } from './use-followed.ts'
 import { useStepNotices } from './use-step-notices.ts'
@@ -73,14 +75,23 @@ const Following = ({ id, token, userId }: Props) => {
   return (
     <>
       {!heard && isCut && stored?.heardAt !== undefined && <AsOf time={stored.heardAt} />}
-      <LivePanel
-        order={order}
-        live={heard?.live}
-        money={heard?.money}
-        feed={feed}
-        token={token}
-        onRated={() => setLook(look + 1)}
-      />
+      {isWithPayment(order) && order.fulfilment === 'unpaid' ? (
+        <>
+          <PaymentPanel order={order} token={token} onOrder={() => setLook(look + 1)} />
+          <div className="card">
+            <OrderFacts order={order} />
+          </div>
+        </>
+      ) : (
+        <LivePanel
+          order={order}
+          live={heard?.live}
+          money={heard?.money}
+          feed={feed}
+          token={token}
+          onRated={() => setLook(look + 1)}
+        />
+      )}
       <p className="followed-more">
         <AllOrders />
       </p>

@@ -6,9 +6,11 @@ import { isRunning } from '../order-book.ts'
 const progressOf = ({ fulfilment }: ServerOrder): number =>
   UNFINISHED.findIndex((step) => step === fulfilment)
 
-/** Running orders, the most advanced first; at the same step the newer one. */
+/** Running orders, the most advanced first; at the same step the newer one. Unpaid ones have a panel of their own. */
 export const runningFirst = (orders: readonly ServerOrder[]): readonly ServerOrder[] =>
-  orders.filter(isRunning).toSorted((one, other) => progressOf(other) - progressOf(one))
+  orders
+    .filter((order) => isRunning(order) && order.fulfilment !== 'unpaid')
+    .toSorted((one, other) => progressOf(other) - progressOf(one))
 
 /**
  * The order in the panel: the chosen one, else the most advanced. If it ends while shown and no other is running, it stays,

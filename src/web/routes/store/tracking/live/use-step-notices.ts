@@ -16,6 +16,12 @@ const stepWords = ({ fulfilment, steps = [] }: Tracked): string | undefined => {
   return STEPS[step].now()
 }
 
+/** Words for a change of the step; the first step after an online payment is the news that it arrived. */
+const changeWords = (before: Tracked, now: Tracked): string | undefined =>
+  before.fulfilment === 'unpaid' && now.fulfilment === 'placed' && now.status === 'paid'
+    ? m.pay_received()
+    : stepWords(now)
+
 const nearWords = ({ courier }: Tracked): string => {
   const name = courier && courierFirstName(courier.name)
   return name ? m.live_near({ name }) : m.live_near_unnamed()
@@ -36,7 +42,7 @@ export const useStepNotices = (followed: Followed<Tracked & Partial<Numbered>> |
     last.current = followed
     if (!before || !followed || before === followed || before.order._id !== followed.order._id) return
     if (before.order.fulfilment !== followed.order.fulfilment) {
-      const words = stepWords(followed.order)
+      const words = changeWords(before.order, followed.order)
       if (words) notify(followed.order, words)
     } else if (followed.live.isNear && !before.live.isNear) notify(followed.order, nearWords(followed.order))
   }, [followed])
@@ -52,7 +58,7 @@ export const useListNotices = (orders: readonly ServerOrder[], followedId: strin
       const known = before.orders.find(({ _id }) => _id === order._id)
       // The followed order was announced by its stream.
       if (!known || known.fulfilment === order.fulfilment || order._id === before.followedId) continue
-      const words = stepWords(order)
+      const words = changeWords(known, order)
       if (words) notify(order, words)
     }
   }, [orders, followedId])
