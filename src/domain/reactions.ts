@@ -44,7 +44,7 @@ export const startReactions = (
   const dispatch = dispatcher && RECURRING.find(({ kind }) => kind === 'dispatch')
 
   let office = { until: clock.now() + MINUTE_MS, isSubscribed: Promise.resolve(false) }
-  const tellOffice = RECURRING.find(({ kind }) => kind === 'tell-office')
+  const officeNotices = RECURRING.find(({ kind }) => kind === 'tell-office')
 
   const giveOut = async (job: Wanted): Promise<void> => {
     await stores.jobs.add(job, clock.now())
@@ -65,7 +65,8 @@ export const startReactions = (
 
   const react = async (event: ShopEvent): Promise<void> => {
     if (event.type === 'order.delivered' || event.type === 'order.returned') await ways.drop(event.orderId)
-    if (tellOffice && event.type === 'order.placed' && (await isOfficeSubscribed())) await giveOut(tellOffice)
+    if (officeNotices && event.type === 'order.placed' && (await isOfficeSubscribed()))
+      await giveOut(officeNotices)
     const canDispatch = dispatch && DISPATCHING.has(event.type)
     if (canDispatch) await giveOut(dispatch)
     else if (WITH_JOBS.has(event.type)) await work.begin()

@@ -34,19 +34,19 @@ export const openLists = (
     poolSize: config.databasePool,
   })
   const replica = { stores: counted(database.storesOn(copy.kysely)), db: copy.kysely }
-  const kept = replicaLists({ stores: own, db: database.kysely }, replica, clock)
+  const replicated = replicaLists({ stores: own, db: database.kysely }, replica, clock)
   events.subscribe((event) => {
-    if (event.type === 'catalogue.changed' || event.type === 'settings.changed') kept.doubt()
-    if (event.type === 'staff.wrote') kept.wrote(event.userId)
+    if (event.type === 'catalogue.changed' || event.type === 'settings.changed') replicated.doubt()
+    if (event.type === 'staff.wrote') replicated.wrote(event.userId)
   })
   // While disconnected from other instances, their writes are unknown.
-  link.onChange(() => kept.anyoneMayHaveWritten())
+  link.onChange(() => replicated.anyoneMayHaveWritten())
   let checking: Promise<void> | undefined
   const timer = setInterval(() => {
-    checking ??= kept.check().finally(() => (checking = undefined))
+    checking ??= replicated.check().finally(() => (checking = undefined))
   }, CHECK_MS).unref()
   return {
-    lists: (reader) => (reader && !link.isUp() ? own : kept.lists(reader)),
+    lists: (reader) => (reader && !link.isUp() ? own : replicated.lists(reader)),
     async close() {
       clearInterval(timer)
       await checking

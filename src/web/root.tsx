@@ -6,7 +6,7 @@ import { PageFilesData } from '#web/shell/document-data.tsx'
 import { DocumentHead } from '#web/shell/document-head.tsx'
 import { followTheme } from '#web/shell/theme.ts'
 import { useSite } from '#web/site/site-context.ts'
-import { tellSeen } from '#web/site/worker.ts'
+import { reportSeen } from '#web/site/worker.ts'
 
 export { ErrorPage as ErrorBoundary } from '#web/shell/error-page.tsx'
 
@@ -20,7 +20,7 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
   const { pathname } = useLocation()
   useEffect(followTheme, [])
   useEffect(announceHydration, [])
-  useEffect(() => tellSeen(pathname), [pathname])
+  useEffect(() => reportSeen(pathname), [pathname])
   return (
     // The head script adds the theme attribute before hydration.
     <html

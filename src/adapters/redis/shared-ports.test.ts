@@ -219,7 +219,7 @@ describe.each(KINDS)('what is live %s', (name, open) => {
   })
 
   test('[NODE-4] a way planned at one instance is known at the others until it is dropped', async () => {
-    const way = { points: [{ lat: 30, lng: 31 }], metres: 12.5, over: ['another'], isTold: true }
+    const way = { points: [{ lat: 30, lng: 31 }], metres: 12.5, over: ['another'], isSent: true }
     await one.ways.keep('order', way)
     expect(await other.ways.of('order')).toEqual(way)
     await other.ways.drop('order')

@@ -33,7 +33,7 @@ export interface PlannedWay extends Way {
   /**
    * True once subscribers have received this route. A reader may have planned it before a position was published.
    */
-  readonly isTold: boolean
+  readonly isSent: boolean
 }
 
 /** The planned route of each order under way, reused until the courier leaves it. */

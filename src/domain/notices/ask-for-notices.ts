@@ -22,13 +22,13 @@ type NewSubscription = Omit<PushSubscription, 'userId' | 'createdAt' | 'officeSe
  */
 export const askForNotices =
   ({ inTransaction, push, clock, tokens }: Ports) =>
-  async (actor: User, asked: NewSubscription, officeToken?: string): Promise<void> => {
+  async (actor: User, subscription: NewSubscription, officeToken?: string): Promise<void> => {
     if (officeToken !== undefined) refuseUnlessMay(actor, 'orders.see')
     const officeSession = officeToken === undefined ? null : tokens.hash(officeToken)
-    if (!push.accepts(asked.endpoint)) throw new Refusal('push.endpoint-unusable')
+    if (!push.accepts(subscription.endpoint)) throw new Refusal('push.endpoint-unusable')
     await inTransaction(async (stores) => {
       await stores.users.lock(actor.id)
-      await stores.push.put({ ...asked, officeSession, userId: actor.id, createdAt: clock.now() })
+      await stores.push.put({ ...subscription, officeSession, userId: actor.id, createdAt: clock.now() })
       const all = await stores.push.of(actor.id)
       for (const { endpoint } of all.slice(0, Math.max(0, all.length - MAX_SUBSCRIPTIONS)))
         await stores.push.remove(endpoint)

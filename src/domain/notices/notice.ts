@@ -41,8 +41,8 @@ export interface PushStore {
   /** Subscriptions to new orders whose session is valid and belongs to an enabled staff account. */
   forOffice(): Promise<PushSubscription[]>
   /** Records that this browser was notified of the order; false when it already was. */
-  noteTold(endpoint: string, orderId: string, at: number): Promise<boolean>
-  forgetTold(before: number): Promise<void>
+  markNotified(endpoint: string, orderId: string, at: number): Promise<boolean>
+  forgetNotified(before: number): Promise<void>
   /** Only of this user, or of any user when none is given. */
   remove(endpoint: string, userId?: string): Promise<void>
 }

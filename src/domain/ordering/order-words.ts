@@ -91,7 +91,7 @@ export const orderWords = ({
 const wanted = (word: string, leastLetters: number): readonly WantedWord[] =>
   word === '' ? [] : [{ word, isBeginning: word.length >= leastLetters }]
 
-const askedDigits = (typed: string): QueryWord => [
+const digitsQuery = (typed: string): QueryWord => [
   ...wanted(nationalDigits(typed), BEGINNING_DIGITS),
   // An order number may also consist of digits only.
   ...wanted(latinDigits(typed).replace(/\D/g, ''), NUMBER_LENGTH),
@@ -117,8 +117,8 @@ export const queryWords = (typed: string): readonly QueryWord[] => {
     const latin = ARABIC_LETTERS[letter] ?? letter.toLowerCase()
     return [wanted(`${latin}${digits.padStart(3, '0')}`, NUMBER_LENGTH)]
   }
-  if (ONLY_DIGITS.test(text)) return [askedDigits(text)]
+  if (ONLY_DIGITS.test(text)) return [digitsQuery(text)]
   return joinedNames(foldedWords(text))
     .slice(0, MOST_ASKED)
-    .map((word) => (/^\d+$/.test(word) ? askedDigits(word) : nameQuery(word)))
+    .map((word) => (/^\d+$/.test(word) ? digitsQuery(word) : nameQuery(word)))
 }

@@ -61,7 +61,7 @@ export const applyImport =
               row: change.row,
               subject: importer.audited(change).subject,
               title: change.title,
-              ...importer.kept(change),
+              ...importer.recorded(change),
             })),
           )
         await stores.imports.forgetRowsBefore(clock.now() - UNDO_MS)

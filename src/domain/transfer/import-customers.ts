@@ -81,7 +81,7 @@ export const importCustomers: MakeImporter<User, CustomerDraft> = ({ clock, ids 
     }
   },
 
-  kept: ({ was, will }) => ({ was: was && fieldsOf(was), will: fieldsOf(will) }),
+  recorded: ({ was, will }) => ({ was: was && fieldsOf(was), will: fieldsOf(will) }),
 
   async undo(stores, rows) {
     const people = rows as readonly ImportedRow<PersonFields>[]

@@ -170,7 +170,7 @@ export const importProducts: MakeImporter<Goods, ProductDraft> = ({ clock, ids, 
       after,
     }),
 
-    kept: ({ was, will }) => ({ was, will }),
+    recorded: ({ was, will }) => ({ was, will }),
 
     async undo(stores, rows) {
       const imported = rows as readonly ImportedRow<Goods>[]

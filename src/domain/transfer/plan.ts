@@ -46,7 +46,7 @@ export interface PlannedPart<T> {
 export interface UndonePart {
   /** The undone changes, for the audit log. */
   readonly changes: readonly Change[]
-  readonly kept: readonly UnrestoredRow[]
+  readonly unrestored: readonly UnrestoredRow[]
 }
 
 export interface Plan<T> {
@@ -67,7 +67,7 @@ export interface Importer<T, D> {
   plan(stores: Stores, file: ReadFile<D>, isSure: boolean): AsyncIterable<PlannedPart<T>>
   write(stores: Stores, changes: readonly Planned<T>[]): Promise<void>
   /** The part of a change that `undo` needs and that is stored. */
-  kept(change: Planned<T>): { readonly was: unknown; readonly will: unknown }
+  recorded(change: Planned<T>): { readonly was: unknown; readonly will: unknown }
   /** Undoes changes of an earlier import, except records that were changed or used since. */
   undo(stores: Stores, rows: readonly ImportedRow[]): Promise<UndonePart>
   /** The audit entry of a change. */
@@ -138,12 +138,12 @@ export const undonePart = <K>(
   rows: readonly ImportedRow<K>[],
   isUndone: (row: ImportedRow<K>) => boolean,
   audited: (row: ImportedRow<K>) => Change,
-  whyKept: (row: ImportedRow<K>) => UnrestoredRow['why'] = () => 'changed',
+  whyUnrestored: (row: ImportedRow<K>) => UnrestoredRow['why'] = () => 'changed',
 ): UndonePart => ({
   changes: rows.filter(isUndone).map(audited),
-  kept: rows
+  unrestored: rows
     .filter((row) => !isUndone(row))
-    .map((each) => ({ row: each.row, title: each.title, why: whyKept(each) })),
+    .map((each) => ({ row: each.row, title: each.title, why: whyUnrestored(each) })),
 })
 
 export const inChunks = function* <T>(values: readonly T[]): Generator<readonly T[]> {

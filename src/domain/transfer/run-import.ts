@@ -69,7 +69,7 @@ const importOrders: MakeImporter<Order, OrderDraft> = ({ places, codes }) => ({
     }
   },
 
-  kept: ({ will: { id, status, fulfilment } }) => ({ was: null, will: { id, status, fulfilment } }),
+  recorded: ({ will: { id, status, fulfilment } }) => ({ was: null, will: { id, status, fulfilment } }),
 
   async undo(stores, rows) {
     const orders = rows as readonly ImportedRow<OrderState>[]

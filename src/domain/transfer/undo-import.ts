@@ -8,7 +8,7 @@ import { importerOf } from '#domain/transfer/run-import.ts'
 import { ROWS_AT_ONCE } from '#domain/transfer/transfer.ts'
 
 const SHOWN_IMPORTS = 5
-const SHOWN_KEPT = 100
+const MAX_SHOWN = 100
 
 export interface UndoneImport {
   readonly undone: number
@@ -42,13 +42,13 @@ export const undoImport =
       if (!record || record.at < clock.now() - UNDO_MS) throw new Refusal('import.not-found', { importId })
       if (record.undoneAt !== null) throw new Refusal('import.undone', { importId })
       const importer = importerOf(ports, actor, record.what)
-      const kept: UnrestoredRow[] = []
+      const unrestored: UnrestoredRow[] = []
       let undone = 0
       let after = -1
       for (;;) {
         const rows = await stores.imports.rowsAfter(importId, after, ROWS_AT_ONCE)
         const part = await importer.undo(stores, rows)
-        kept.push(...part.kept)
+        unrestored.push(...part.unrestored)
         undone += part.changes.length
         await recordChanges(stores, clock, actor, part.changes)
         const last = rows.at(-1)
@@ -62,11 +62,14 @@ export const undoImport =
           what: 'data.import-undone',
           subject: `import:${record.what}`,
           before: null,
-          after: { undone, kept: kept.length },
+          after: { undone, kept: unrestored.length },
         },
       ])
       if (record.what === 'products') await stores.versions.raise('catalogue')
-      return { what: record.what, answer: { undone, kept: kept.length, rows: kept.slice(0, SHOWN_KEPT) } }
+      return {
+        what: record.what,
+        answer: { undone, kept: unrestored.length, rows: unrestored.slice(0, MAX_SHOWN) },
+      }
     })
     if (what === 'products') events.publish({ type: 'catalogue.changed' })
     if (what === 'orders') events.publish({ type: 'orders.changed' })

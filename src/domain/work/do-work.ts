@@ -4,9 +4,9 @@ import { dispatchWaiting } from '#domain/delivery/dispatch/dispatch-delivery.ts'
 import { learnFromTrails } from '#domain/delivery/positions/learn-from-trails.ts'
 import { purgeTrails } from '#domain/delivery/positions/purge-trails.ts'
 import { forgetExpiredSessions } from '#domain/identity/sessions/manage-sessions.ts'
+import { notifyOfStep } from '#domain/notices/notify-of-step.ts'
+import { notifyOffice } from '#domain/notices/notify-office.ts'
 import { sendNotice } from '#domain/notices/send-notice.ts'
-import { tellOffice } from '#domain/notices/tell-office.ts'
-import { tellStep } from '#domain/notices/tell-step.ts'
 import { completeAllWords } from '#domain/office/complete-words.ts'
 import { sendRefund } from '#domain/payments/send-refund.ts'
 import { askPayment } from '#domain/settlement/ask-payment.ts'
@@ -38,9 +38,9 @@ interface Work {
 type Workers = { readonly [Kind in JobKind]: (payload: Payloads[Kind]) => Promise<unknown> }
 
 const workersOf = (ports: Ports, isWanted: () => boolean): Workers => ({
-  'tell-step': tellStep(ports),
+  'tell-step': notifyOfStep(ports),
   'send-notice': sendNotice(ports),
-  'tell-office': tellOffice(ports),
+  'tell-office': notifyOffice(ports),
   dispatch: dispatchWaiting(ports),
   'forget-sessions': forgetExpiredSessions(ports),
   'purge-trails': purgeTrails(ports),
@@ -82,7 +82,7 @@ export const createWork = (
   const { stores, clock } = ports
   const underWay = new Set<Promise<void>>()
   let claiming: Promise<void> | undefined
-  let isAskedAgain = false
+  let isRunAgainWanted = false
   let isStopped = false
   const workers = workersOf(ports, () => !isStopped)
 
@@ -113,19 +113,19 @@ export const createWork = (
 
   const claim = async (): Promise<void> => {
     do {
-      isAskedAgain = false
+      isRunAgainWanted = false
       const room = Math.min(PER_CLAIM, AT_ONCE - underWay.size)
       if (room <= 0) return
       const now = clock.now()
       const jobs = await stores.jobs.claim(holder, now, now + LEASE_MS, room)
       for (const job of jobs) start(job)
-      if (jobs.length === room) isAskedAgain = true
-    } while (isAskedAgain)
+      if (jobs.length === room) isRunAgainWanted = true
+    } while (isRunAgainWanted)
   }
 
   const begin = async (): Promise<void> => {
     if (isStopped) return
-    isAskedAgain = true
+    isRunAgainWanted = true
     claiming ??= claim()
       .catch((error: unknown) => onError(error, 'dispatch'))
       .finally(() => (claiming = undefined))

@@ -117,9 +117,9 @@ export const courierOperations = [
     summary:
       'Hand the order over by the shopper’s code, or by a reason without one; the same handOverId again is the same hand-over',
     answers: { 200: 'The delivery as it is now' },
-    async handle({ shop, actor, params, body: { handOverId, collected, at, ...told } }) {
+    async handle({ shop, actor, params, body: { handOverId, collected, at, ...rest } }) {
       const cash = collected === undefined ? {} : { collected: fromEgp(collected) }
-      const handOver = { ...told, ...cash, id: handOverId, at: Date.parse(at) }
+      const handOver = { ...rest, ...cash, id: handOverId, at: Date.parse(at) }
       return { status: 200, body: publishDelivery(await shop.handOverOrder(actor, params.id, handOver)) }
     },
   }),

@@ -5,7 +5,7 @@ import { type Facts, isRefusal } from '#domain/shared/refusal.ts'
 import { EdgeError } from '#server/edge/edge-error.ts'
 import { WORDS } from '#server/edge/error-words.ts'
 import { delayRefusal } from '#server/edge/refusal-delay.ts'
-import { askedLanguage } from '#server/edge/request-language.ts'
+import { preferredLanguage } from '#server/edge/request-language.ts'
 
 /** Fastify's own errors by code. Any other FST_ERR error counts as a malformed request. */
 const FRAMEWORK: Readonly<Record<string, EdgeCode>> = {
@@ -48,7 +48,7 @@ const describe = (error: unknown, request: FastifyRequest) => {
   const { code, facts } = read(error)
   const status = statusOf(code)
   logError(error, code, request)
-  const language = askedLanguage(request.headers['accept-language'])
+  const language = preferredLanguage(request.headers['accept-language'])
   const body: ErrorAnswer = { ...facts, error: code, message: WORDS[code](facts)[language] }
   if (status === 500) body.requestId = request.id
   return { code, status, facts, language, body }

@@ -15,7 +15,7 @@ const languageOf = ({ tag }: Range): Language | undefined =>
   LANGUAGES.find((language) => tag === language || tag.startsWith(`${language}-`))
 
 /** The preferred language of `Accept-Language`; English when it lists neither. */
-export const askedLanguage = (header = ''): Language => {
+export const preferredLanguage = (header = ''): Language => {
   const wanted = header.toLowerCase().split(',').map(rangeOf)
   const best = wanted.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight)
   return best.map(languageOf).find((language) => language !== undefined) ?? 'en'

@@ -122,8 +122,8 @@ export const createHub = (
         throw new Refusal('live.too-many', { most, retryAfterSeconds: RETRY_AFTER_SECONDS })
   }
 
-  const endWhere = (reason: Ending, isMeant: (stream: Opened) => boolean): void => {
-    for (const stream of streams) if (isMeant(stream)) stream.end(reason)
+  const endWhere = (reason: Ending, matches: (stream: Opened) => boolean): void => {
+    for (const stream of streams) if (matches(stream)) stream.end(reason)
   }
 
   const unsubscribe = events.subscribe((event) => {

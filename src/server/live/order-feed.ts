@@ -92,20 +92,20 @@ export const createOrderFeed = (
     if (CHANGES.has(event.type)) refresh(event.orderId)
     if (event.type !== 'courier.moved') return
     const position = publishMove(event)
-    const kept = { name: 'position', owner: position, shared: null, isLast: false } as const
+    const moved = { name: 'position', owner: position, shared: null, isLast: false } as const
     // Awaited, because another instance may append the next position, which must not come first.
-    await log.append(event.orderId, kept).catch(unlessAway)
+    await log.append(event.orderId, moved).catch(unlessAway)
   })
 
   /** Each event is serialised once for all readers of this instance. */
   const made = new WeakMap<LiveEntry<OrderEvent>, Partial<Record<Audience, Buffer>>>()
   const bytesOf = (entry: LiveEntry<OrderEvent>, audience: Audience): Buffer => {
     const { id, event } = entry
-    const kept = made.get(entry) ?? {}
-    made.set(entry, kept)
+    const frames = made.get(entry) ?? {}
+    made.set(entry, frames)
     const whose = event.shared === null ? 'owner' : audience
-    kept[whose] ??= frame(event.name, event[whose], id)
-    return kept[whose]
+    frames[whose] ??= frame(event.name, event[whose], id)
+    return frames[whose]
   }
 
   /**

@@ -42,8 +42,8 @@ interface Needs {
   readonly onAnswer: (answered: CachedAnswer) => void
 }
 
-const prepare = (made: CachedResponse, security: Security, asked: Encoding): Ready => {
-  const { encoding, etag, bytes } = variantOf(made, asked)
+const prepare = (made: CachedResponse, security: Security, accepted: Encoding): Ready => {
+  const { encoding, etag, bytes } = variantOf(made, accepted)
   const headers = { ...security.headers, ...made.headers, etag, vary: 'accept-encoding' }
   const described = {
     ...(encoding && { 'content-encoding': encoding }),

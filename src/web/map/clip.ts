@@ -22,18 +22,18 @@ const sides = ({ width, height, margin }: Frame): ((point: Pixel) => number)[] =
 
 /** Clips a ring to the frame (Sutherland–Hodgman); along the edge it may overlap itself, outside the visible area. */
 export const clipRing = (ring: readonly Pixel[], frame: Frame): readonly Pixel[] => {
-  let kept = ring
+  let clipped = ring
   for (const inside of sides(frame)) {
     const next: Pixel[] = []
-    for (const [index, b] of kept.entries()) {
-      const a = kept.at(index - 1) ?? b
+    for (const [index, b] of clipped.entries()) {
+      const a = clipped.at(index - 1) ?? b
       const [from, to] = [inside(a), inside(b)]
       if (from >= 0 !== to >= 0) next.push(crossing(a, b, from / (from - to)))
       if (to >= 0) next.push(b)
     }
-    kept = next
+    clipped = next
   }
-  return kept
+  return clipped
 }
 
 /** Clips a line into the pieces inside the frame. */

@@ -52,9 +52,9 @@ export const adoptOrders = (
   isGivenBack: (orderId: string) => boolean,
 ): void => {
   const history = storedHistory.get()
-  const kept = new Set(history.map(({ orderId }) => orderId))
+  const known = new Set(history.map(({ orderId }) => orderId))
   const others = orders.filter(
-    ({ _id, status }) => status !== 'returned' && !kept.has(_id) && !isGivenBack(_id),
+    ({ _id, status }) => status !== 'returned' && !known.has(_id) && !isGivenBack(_id),
   )
   if (others.length === 0) return
   const placed = others.flatMap((order) => placedOrderOf(order, owner) ?? [])

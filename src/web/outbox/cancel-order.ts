@@ -33,9 +33,9 @@ export const cancelOrder = async (
     return taken ? undefined : order
   })
   if (taken) {
-    const kept = taken
+    const removed = taken
     return async () => {
-      await store.change(kept.id, (already) => already ?? kept)
+      await store.change(removed.id, (already) => already ?? removed)
       return true
     }
   }

@@ -142,7 +142,7 @@ const conclude = async (
 ): Promise<void> => {
   const { store } = ports
   const change = (fields: Partial<Pick<Entry, 'state' | 'notBefore' | 'mayHaveArrived'>>) =>
-    store.change(entry.id, (kept) => kept && { ...kept, ...fields })
+    store.change(entry.id, (stored) => stored && { ...stored, ...fields })
 
   switch (meaning.is) {
     case 'done': {
@@ -184,7 +184,7 @@ const refuse = async (
   }
   await store.change(
     entry.id,
-    (kept) => kept && { ...kept, state: { is: 'refused', code, facts }, mayHaveArrived: false },
+    (stored) => stored && { ...stored, state: { is: 'refused', code, facts }, mayHaveArrived: false },
   )
   if (entry.kind === 'order') await dropIfCancelled(store, entry.body.id)
 }

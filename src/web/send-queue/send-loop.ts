@@ -42,7 +42,7 @@ export const remainingMs = (until: number, now: number, longestMs: number): numb
 /** Schedules the sending of a queue: one pass at a time, at once when asked, later by itself, and with back-off after failures. */
 export const createSendLoop = (ports: SendLoopPorts) => {
   let failures = 0
-  let isAskedAgain = false
+  let isRunAgainWanted = false
   let running: Promise<void> | undefined
   let cancelTimer: (() => void) | undefined
 
@@ -71,9 +71,9 @@ export const createSendLoop = (ports: SendLoopPorts) => {
   const run = async (): Promise<void> => {
     try {
       do {
-        isAskedAgain = false
+        isRunAgainWanted = false
         await pass()
-      } while (isAskedAgain)
+      } while (isRunAgainWanted)
     } catch (error) {
       ports.failed?.(error)
       failures += 1
@@ -86,7 +86,7 @@ export const createSendLoop = (ports: SendLoopPorts) => {
   /** Sends now: the back-off applies to automatic retries only. During a pass, another one follows it. */
   const send = (): Promise<void> => {
     stop()
-    isAskedAgain = running !== undefined
+    isRunAgainWanted = running !== undefined
     running ??= run()
     return running
   }

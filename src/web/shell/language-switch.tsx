@@ -21,11 +21,11 @@ const remember = (locale: Locale): void => {
 
 /** Translates a redirect in the query string, too. */
 const translated = (search: string, locale: Locale): string => {
-  const asked = new URLSearchParams(search)
-  const redirect = asked.get('redirect')
+  const query = new URLSearchParams(search)
+  const redirect = query.get('redirect')
   if (!redirect?.startsWith('/')) return search
-  asked.set('redirect', pathIn(locale, redirect))
-  return `?${asked}`
+  query.set('redirect', pathIn(locale, redirect))
+  return `?${query}`
 }
 
 /** The same page in the other locales. Plain links, since `lang` and `dir` belong to the document. */

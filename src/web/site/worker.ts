@@ -27,18 +27,18 @@ const picturesShown = (): string[] =>
     .filter(({ origin, pathname }) => origin === location.origin && /\.(?:webp|png|svg)$/.test(pathname))
     .map(({ pathname }) => pathname)
 
-const tell = (seen: { readonly page: string; readonly pictures: readonly string[] }): void =>
+const report = (seen: { readonly page: string; readonly pictures: readonly string[] }): void =>
   navigator.serviceWorker?.controller?.postMessage(seen)
 
 let lastSeen: string | undefined
 
 /** Tells the worker of a client-side navigation, so that the page is cached for offline use. */
-export const tellSeen = (pathname: string): void => {
+export const reportSeen = (pathname: string): void => {
   // The worker has seen the first page as a document request.
   const isMove = lastSeen !== undefined && lastSeen !== pathname
   lastSeen = pathname
   if (!isMove || savesData()) return
-  tell({ page: pathname, pictures: [] })
+  report({ page: pathname, pictures: [] })
 }
 
 const cacheNames = async (pattern: RegExp): Promise<string[]> =>
@@ -68,7 +68,7 @@ const register = async (workers: ServiceWorkerContainer): Promise<void> => {
   const isFirst = workers.controller === null
   workers.addEventListener('message', ({ data }: MessageEvent<{ build: string }>) => {
     if (data.build !== ownBuild()) offerReload()
-    else if (isFirst) tell({ page: location.pathname, pictures: picturesShown() })
+    else if (isFirst) report({ page: location.pathname, pictures: picturesShown() })
   })
   const registration = await workers.register(WORKER, { updateViaCache: 'none' })
   let checkedAt = Date.now()

@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react'
 const query = () => matchMedia('(prefers-reduced-motion: reduce)')
 
 const subscribe = (listener: () => void) => {
-  const asked = query()
-  asked.addEventListener('change', listener)
-  return () => asked.removeEventListener('change', listener)
+  const media = query()
+  media.addEventListener('change', listener)
+  return () => media.removeEventListener('change', listener)
 }
 
 /** True with prefers-reduced-motion. */

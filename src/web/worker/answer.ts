@@ -27,7 +27,7 @@ const soonest = async (
   return answer && answer.status < 500 ? answer : cached
 }
 
-const keptPage = async (url: URL): Promise<Response | undefined> =>
+const cachedPage = async (url: URL): Promise<Response | undefined> =>
   (await cachedIn(APP, pageKey(url))) ?? (await cachedIn(SEEN, pageKey(url)))
 
 /**
@@ -37,11 +37,11 @@ const keptPage = async (url: URL): Promise<Response | undefined> =>
 const leadToOffline = async (url: URL): Promise<Response> => {
   const own = localeOf(url.pathname)
   const orders = new URL(hrefIn(own, 'orderTracking'), url)
-  if (pageKey(url).startsWith(`${pageKey(orders)}/`) && (await keptPage(orders)))
+  if (pageKey(url).startsWith(`${pageKey(orders)}/`) && (await cachedPage(orders)))
     return Response.redirect(orders.href)
   for (const locale of [own, ...LOCALE_NAMES]) {
     const target = new URL(hrefIn(locale, 'offline'), url)
-    if (!(await keptPage(target))) continue
+    if (!(await cachedPage(target))) continue
     target.searchParams.set('from', url.pathname + url.search)
     return Response.redirect(target.href)
   }
@@ -70,7 +70,7 @@ export const answerPage = async (event: FetchEvent): Promise<Response> => {
   const network = ask()
   const copy = network.then((response) => response.clone())
   later(event, learnFrom(url, copy))
-  const cached = await keptPage(url)
+  const cached = await cachedPage(url)
   // Waits for the clone: a body that is being read can't be cloned.
   const answer = await soonest(
     copy.then(() => network),

@@ -57,11 +57,15 @@ const faultOf = (row: Entry, before: Pick<Entry, 'seq' | 'hash'>, seal: AuditSea
  * Verifies the whole chain, a thousand entries at a time, up to the head at the start. With a head exported earlier
  * it also proves that nothing since then was removed.
  */
-export const verifyAudit = async (db: Db, seal: AuditSeal, kept?: SignedHead): Promise<AuditVerdict> => {
-  if (kept && kept.mac !== seal.exported(kept))
+export const verifyAudit = async (
+  db: Db,
+  seal: AuditSeal,
+  exportedHead?: SignedHead,
+): Promise<AuditVerdict> => {
+  if (exportedHead && exportedHead.mac !== seal.exported(exportedHead))
     return {
       entries: 0,
-      broken: { seq: kept.seq, why: 'the exported head was not signed with the key of this shop' },
+      broken: { seq: exportedHead.seq, why: 'the exported head was not signed with the key of this shop' },
     }
   const head = await db.selectFrom('audit_head').select(['seq', 'hash', 'mac']).executeTakeFirst()
   const newest = await db.selectFrom('audit_entries').select('seq').orderBy('seq', 'desc').executeTakeFirst()
@@ -71,7 +75,7 @@ export const verifyAudit = async (db: Db, seal: AuditSeal, kept?: SignedHead): P
   for await (const row of entriesUpTo(db, end.seq)) {
     const why =
       faultOf(row, last, seal) ??
-      (row.seq === kept?.seq && row.hash !== kept.hash
+      (row.seq === exportedHead?.seq && row.hash !== exportedHead.hash
         ? 'the exported head has another entry here'
         : undefined)
     if (row.seq <= last.seq) return { entries: 0, broken: { seq: row.seq, why: 'no entry has this number' } }
@@ -85,10 +89,10 @@ export const verifyAudit = async (db: Db, seal: AuditSeal, kept?: SignedHead): P
   const surplus = await beyondHead(db)
   if (surplus)
     return { entries: last.seq, broken: { seq: surplus.seq, why: 'it was not written by this shop' } }
-  if (kept && kept.seq > last.seq)
+  if (exportedHead && exportedHead.seq > last.seq)
     return {
       entries: last.seq,
-      broken: { seq: last.seq + 1, why: 'the exported head has entries up to ' + kept.seq },
+      broken: { seq: last.seq + 1, why: 'the exported head has entries up to ' + exportedHead.seq },
     }
   return { entries: last.seq }
 }

@@ -20,20 +20,20 @@ const lastBeat = async ({ db }: Side): Promise<number> => {
   return rows[0]?.at ?? 0
 }
 
-type Ask = (...asked: readonly unknown[]) => unknown
+type Ask = (...args: readonly unknown[]) => unknown
 
 /** Uses the first stores, and the second when the first are unavailable. */
 const orElse = (first: Stores, second: Stores, onAway: () => void): Stores => {
   const ask =
     (one: Ask, other: Ask): Ask =>
-    async (...asked) => {
+    async (...args) => {
       try {
-        return await one(...asked)
+        return await one(...args)
       } catch (error) {
         // A replica also cancels queries that conflict with recovery and reports a conflict.
         if (!isOutage(error) && !isConflict(error)) throw error
         onAway()
-        return other(...asked)
+        return other(...args)
       }
     }
   const both = (one: object, other: object): object => {

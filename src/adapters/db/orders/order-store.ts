@@ -122,9 +122,9 @@ export const orderStore = (db: Db, engine: Engine): OrderStore => ({
   },
 
   async byKey(userId, key) {
-    const [kept] = await byKeyQuery(db, { userId, key })
-    const order = kept && (await byId(db, kept.id))
-    return order && { order, requestDigest: kept.request_digest }
+    const [row] = await byKeyQuery(db, { userId, key })
+    const order = row && (await byId(db, row.id))
+    return order && { order, requestDigest: row.request_digest }
   },
 
   byId: (orderId) => byId(db, orderId),

@@ -47,7 +47,7 @@ export const pushStore = (db: Db): PushStore => ({
     return rows.map(toSubscription)
   },
 
-  async noteTold(endpoint, orderId, at) {
+  async markNotified(endpoint, orderId, at) {
     const added = await db
       .insertInto('told_orders')
       .values({ endpoint, order_id: orderId, at })
@@ -57,7 +57,7 @@ export const pushStore = (db: Db): PushStore => ({
     return added.length === 1
   },
 
-  async forgetTold(before) {
+  async forgetNotified(before) {
     await db.deleteFrom('told_orders').where('at', '<', before).execute()
   },
 

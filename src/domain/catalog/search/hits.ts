@@ -12,16 +12,16 @@ export const firstOf = <T>(
   count: number,
   order: (one: T, other: T) => number,
 ): readonly T[] => {
-  let kept: T[] = []
+  let best: T[] = []
   let last: T | undefined
   for (const item of items) {
     if (last !== undefined && order(item, last) >= 0) continue
-    kept.push(item)
-    if (kept.length < 2 * count) continue
-    kept = kept.toSorted(order).slice(0, count)
-    last = kept.at(-1)
+    best.push(item)
+    if (best.length < 2 * count) continue
+    best = best.toSorted(order).slice(0, count)
+    last = best.at(-1)
   }
-  return kept.toSorted(order).slice(0, count)
+  return best.toSorted(order).slice(0, count)
 }
 
 /** Interleaves the lists without duplicates, so a query for milk and bread shows both at the top. */

@@ -11,8 +11,8 @@ export const createTally = () => {
   let last = new Uint32Array(1024)
   let touched: number[] = []
 
-  const larger = <A extends Float32Array | Uint32Array>(made: A, kept: A): A => {
-    made.set(kept)
+  const larger = <A extends Float32Array | Uint32Array>(made: A, old: A): A => {
+    made.set(old)
     return made
   }
 

@@ -39,7 +39,7 @@ export const estimateArrival = async (
   const along = known && known.over.join() === over.join() ? restOf(known, from) : undefined
   const isOnWay = along !== undefined && along.offMetres <= OFF_WAY_METRES
   const rest = isOnWay ? along.rest : plan(ports, from, order, before)
-  const way = isOnWay && known ? known : { ...rest, over, isTold: false }
+  const way = isOnWay && known ? known : { ...rest, over, isSent: false }
   // A changed route is stored by the code that publishes it. If a reader stored it here, subscribers would never
   // receive it.
   if (!known) await ways.keep(order.orderId, way)

@@ -43,13 +43,13 @@ export const reportPositions = (ports: Ports) => {
     if (!last) return
     const { orderId, destination } = carried
     const { route, way, ...left } = await estimateArrival(ports, carried, last, before)
-    if (!way.isTold) await ways.keep(orderId, { ...way, isTold: true })
+    if (!way.isSent) await ways.keep(orderId, { ...way, isSent: true })
     await events.publishAndWait({
       type: 'courier.moved',
       orderId,
       positions: since.map(({ lat, lng, at, heading }) => ({ lat, lng, at, heading })),
       ...left,
-      route: way.isTold ? undefined : route,
+      route: way.isSent ? undefined : route,
     })
     const isClose = distanceMetres(last, destination) <= NEAR_METRES
     if (isClose && !carried.isNear && carried.fulfilment === 'on_the_way')

@@ -34,12 +34,12 @@ const FARTHEST_METRES = 75_000
 /** Indexes the roads once, so that each lookup searches only nearby segments. */
 export const createRoadFinder = (
   graph: RoadGraph,
-  isMeant: (edge: Edge) => boolean = () => true,
+  isAllowed: (edge: Edge) => boolean = () => true,
 ): FindRoad => {
   const grid = createSegmentGrid(SQUARE_METRES)
   const segments = graph.edges.flatMap((whole, edge): Segment[] => {
     const { points } = whole
-    if (!isMeant(whole)) return []
+    if (!isAllowed(whole)) return []
     let metres = 0
     return points.slice(1).flatMap((to, index) => {
       const from = points[index]

@@ -32,12 +32,12 @@ export const useLeave = () => {
 /** Redirects logged-in users to the target in the query string. */
 export const useOnward = () => {
   const [query] = useSearchParams()
-  const asked = query.get('redirect')
-  const target = redirectTarget(asked, hrefTo('home'))
+  const redirect = query.get('redirect')
+  const target = redirectTarget(redirect, hrefTo('home'))
   // The cached server page knows only the shop's fixed paths as a redirect (`page-address.ts`), so others wait for
   // hydration.
   const isHydrated = useHydrated()
-  const isShown = asked !== null && (isHydrated || isFixedPath(asked))
+  const isShown = redirect !== null && (isHydrated || isFixedPath(redirect))
   const isLoggedIn = useIsLoggedIn()
   const leave = useLeave()
   useEffect(() => {

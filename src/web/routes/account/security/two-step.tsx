@@ -63,9 +63,9 @@ interface OnProps {
 }
 
 const TurnedOn = ({ call, factor, onCodes, onTurnedOff }: OnProps) => {
-  const [asked, setAsked] = useState<'renew' | 'off'>()
+  const [opened, setOpened] = useState<'renew' | 'off'>()
   const { onSince, recoveryCodesLeft: count, isNeeded } = factor
-  const cancel = () => setAsked(undefined)
+  const cancel = () => setOpened(undefined)
   return (
     <>
       <p>{m.two_step_since({ when: formatDateTime(Date.parse(onSince ?? '')) })}</p>
@@ -76,7 +76,7 @@ const TurnedOn = ({ call, factor, onCodes, onTurnedOff }: OnProps) => {
       ) : (
         <p className="muted">{m.recovery_left({ count })}</p>
       )}
-      {asked === 'renew' && (
+      {opened === 'renew' && (
         <OwnerProof
           text={m.recovery_renew_text()}
           button={m.recovery_renew()}
@@ -85,7 +85,7 @@ const TurnedOn = ({ call, factor, onCodes, onTurnedOff }: OnProps) => {
           onCancel={cancel}
         />
       )}
-      {asked === 'off' && (
+      {opened === 'off' && (
         <OwnerProof
           text={isNeeded ? m.two_step_turn_off_needed() : m.two_step_turn_off_text()}
           button={m.two_step_turn_off()}
@@ -95,13 +95,13 @@ const TurnedOn = ({ call, factor, onCodes, onTurnedOff }: OnProps) => {
           onCancel={cancel}
         />
       )}
-      {!asked && (
+      {!opened && (
         <div className="row wrapx">
-          <button type="button" className="btn btn-line" onClick={() => setAsked('renew')}>
+          <button type="button" className="btn btn-line" onClick={() => setOpened('renew')}>
             <Icon name="key" size={18} />
             {m.recovery_renew()}
           </button>
-          <button type="button" className="btn btn-danger" onClick={() => setAsked('off')}>
+          <button type="button" className="btn btn-danger" onClick={() => setOpened('off')}>
             {m.two_step_turn_off()}
           </button>
         </div>

@@ -19,12 +19,12 @@ const leave = (): void => {
 /** On shift it asks for confirmation, since the button is easily tapped by mistake. */
 const LogOut = () => {
   const isOnShift = Boolean(useStored(storedBoard)?.board?.shift.onSince)
-  const [isAsked, setAsked] = useState(false)
-  if (isAsked && isOnShift)
+  const [isConfirming, setConfirming] = useState(false)
+  if (isConfirming && isOnShift)
     return (
       <div className="alert warn cr-leave" role="alert">
         <p>{m.courier_leave_text()}</p>
-        <button type="button" className="btn btn-primary" onClick={() => setAsked(false)}>
+        <button type="button" className="btn btn-primary" onClick={() => setConfirming(false)}>
           {m.courier_stay()}
         </button>
         <button type="button" className="btn btn-line" onClick={leave}>
@@ -33,7 +33,7 @@ const LogOut = () => {
       </div>
     )
   return (
-    <button type="button" className="btn btn-ghost" onClick={isOnShift ? () => setAsked(true) : leave}>
+    <button type="button" className="btn btn-ghost" onClick={isOnShift ? () => setConfirming(true) : leave}>
       <Icon name="log-out" size={18} />
       {m.courier_log_out()}
     </button>

@@ -15,10 +15,10 @@ interface Props {
 /** A reason by one tap or as free text, read from FormData as `name`. */
 export const ReasonChoice = ({ name, label, reasons, error }: Props) => {
   const [chosen, choose] = useState<string>()
-  const told = useRef<HTMLParagraphElement>(null)
+  const message = useRef<HTMLParagraphElement>(null)
   // Scrolls the error out from behind the fixed bar.
   useEffect(() => {
-    if (error) told.current?.scrollIntoView({ block: 'center' })
+    if (error) message.current?.scrollIntoView({ block: 'center' })
   }, [error])
   const isOther = chosen === ''
   return (
@@ -41,7 +41,7 @@ export const ReasonChoice = ({ name, label, reasons, error }: Props) => {
         <Field name={name} label={m.courier_reason_words()} maxLength={300} autoComplete="off" autoFocus />
       )}
       {error && (
-        <p ref={told} className="error" role="alert">
+        <p ref={message} className="error" role="alert">
           {error}
         </p>
       )}

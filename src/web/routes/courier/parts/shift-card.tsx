@@ -41,14 +41,14 @@ const textOf = ({ location, isElsewhere, sentAt }: WorkState, isOn: boolean): st
 /** Shift switch: on shift a courier can take orders and shares the location. */
 export const ShiftCard = ({ work, state, isOn, hasStops, held }: Props) => {
   const [busy, setBusy] = useState(false)
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const cash = { amount: formatMoney(fromEgp(held)), place: shopFront().address }
   const isTroubled = isOn && !state.isElsewhere && TROUBLE[state.location] !== undefined
   const turn = async (): Promise<void> => {
     if (busy) return
     // Warns about cash in hand before the shift ends.
-    if (isOn && held > 0 && !hasStops && !isAsked) return setAsked(true)
-    setAsked(false)
+    if (isOn && held > 0 && !hasStops && !isConfirming) return setConfirming(true)
+    setConfirming(false)
     setBusy(true)
     await work.setShift(!isOn)
     setBusy(false)
@@ -78,13 +78,13 @@ export const ShiftCard = ({ work, state, isOn, hasStops, held }: Props) => {
         aria-busy={busy || undefined}
         onClick={() => void turn()}
       />
-      {isOn && isAsked && (
+      {isOn && isConfirming && (
         <div className="cr-end" role="alert">
           <p>{m.courier_end_cash(cash)}</p>
           <button type="button" className="btn btn-primary" onClick={() => void turn()}>
             {m.courier_end_shift()}
           </button>
-          <button type="button" className="btn btn-line" onClick={() => setAsked(false)}>
+          <button type="button" className="btn btn-line" onClick={() => setConfirming(false)}>
             {m.courier_stay()}
           </button>
         </div>

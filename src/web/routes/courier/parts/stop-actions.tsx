@@ -128,9 +128,9 @@ export const StopActions = (props: Props) => {
   const links = mapLinks(stop)
   // Another selection of bags needs a new confirmation.
   const choice = fetched.map(({ _id }) => _id).join()
-  const [asked, setAsked] = useState<string>()
+  const [confirming, setConfirming] = useState<string>()
   const pickUp = (): void => {
-    setAsked(undefined)
+    setConfirming(undefined)
     work.step('pick-up', fetched)
   }
   return (
@@ -151,8 +151,8 @@ export const StopActions = (props: Props) => {
             </>
           )}
         </div>
-        {asked !== undefined && asked === choice ? (
-          <AskMany fetched={fetched} onYes={pickUp} onNo={() => setAsked(undefined)} />
+        {confirming !== undefined && confirming === choice ? (
+          <AskMany fetched={fetched} onYes={pickUp} onNo={() => setConfirming(undefined)} />
         ) : (
           <>
             <a
@@ -171,7 +171,7 @@ export const StopActions = (props: Props) => {
             >
               <Icon name="navigation" size={22} />
             </a>
-            <NextStep {...props} onMany={() => setAsked(choice)} />
+            <NextStep {...props} onMany={() => setConfirming(choice)} />
           </>
         )}
       </div>

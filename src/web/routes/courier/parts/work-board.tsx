@@ -23,7 +23,7 @@ const Unsent = ({ state: { isConnected, status, waiting } }: { readonly state: W
   const isCut = !isConnected && (status === 'ready' || !navigator.onLine)
   const count = waiting.steps + waiting.positions
   return (
-    <div className="cr-told" role="status">
+    <div className="cr-news" role="status">
       {isCut && (
         <p className="alert warn">
           <Icon name="wifi-off" />
@@ -53,7 +53,7 @@ const wordsOf = ({ name, how, why }: GoneStop): string =>
 
 /** Stops that the shop removed, until dismissed. Always rendered, so that the live region announces it. */
 const GoneStops = ({ work, gone }: { readonly work: Work; readonly gone: readonly GoneStop[] }) => (
-  <div className="cr-told" role="status">
+  <div className="cr-news" role="status">
     {gone.map((stop) => (
       <div key={stop._id} className="alert danger">
         <Icon name="circle-alert" />

@@ -16,10 +16,10 @@ interface Props {
 }
 
 const filtersOf = (query: string): OrderFilters => {
-  const kept = new URLSearchParams(query)
+  const params = new URLSearchParams(query)
   return Object.fromEntries(
     FILTER_NAMES.flatMap((name) => {
-      const value = kept.get(name)
+      const value = params.get(name)
       return value ? [[name, value]] : []
     }),
   )
@@ -69,7 +69,7 @@ export const SavedViews = ({ owner, filters, show }: Props) => {
     const action = { label: m.office_undo(), act: () => keepView(view) }
     toast(m.office_view_removed({ name: view.name }), { action })
   }
-  const isKept = views.some((view) => view.query === query)
+  const isSaved = views.some((view) => view.query === query)
   if (views.length === 0 && query === '') return null
   return (
     <div className="bo-views bo-stored-views" role="group" aria-label={m.office_views()}>
@@ -93,7 +93,7 @@ export const SavedViews = ({ owner, filters, show }: Props) => {
           </button>
         </span>
       ))}
-      {query !== '' && !isKept && (
+      {query !== '' && !isSaved && (
         <button type="button" className="btn btn-ghost" onClick={() => setSaving(true)}>
           <Icon name="plus" size={18} />
           {m.office_view_save()}

@@ -19,7 +19,7 @@ const MIDDLE: Cut = { x: 0.5, y: 0.5, side: 1 }
 const LEAST_PIXELS = 400
 
 /** Width of the cropped square in source pixels. */
-export const keptPixels = (picture: Pick<ImageBitmap, 'width' | 'height'>, { side }: Cut): number =>
+export const croppedPixels = (picture: Pick<ImageBitmap, 'width' | 'height'>, { side }: Cut): number =>
   Math.round(Math.min(picture.width, picture.height) * side)
 
 const within = (value: number): number => Math.min(1, Math.max(0, value))
@@ -127,8 +127,10 @@ export const CropDialog = ({ file, onAdded, onClose }: Props) => {
   )
   return (
     <OfficeDialog title={m.office_goods_crop()} onClose={onClose}>
-      {picture && keptPixels(picture, cut) < LEAST_PIXELS && (
-        <Alert kind="warn">{m.office_goods_picture_small({ size: String(keptPixels(picture, cut)) })}</Alert>
+      {picture && croppedPixels(picture, cut) < LEAST_PIXELS && (
+        <Alert kind="warn">
+          {m.office_goods_picture_small({ size: String(croppedPixels(picture, cut)) })}
+        </Alert>
       )}
       {problem && (
         <Alert kind="danger" live>

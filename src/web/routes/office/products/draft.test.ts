@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptPixels } from './crop-dialog.tsx'
+import { croppedPixels } from './crop-dialog.tsx'
 import { EMPTY, problemsOf } from './draft.ts'
 
 const whole = { ...EMPTY, nameEn: 'Rice', nameAr: 'أرز', descriptionEn: 'r', descriptionAr: 'ر', price: '30' }
@@ -10,5 +10,5 @@ test('[GOODS-19] a new product has no category until one is chosen', () => {
 })
 
 test('[GOODS-19] the crop size is given in source pixels', () => {
-  expect(keptPixels({ width: 1200, height: 800 }, { x: 0.5, y: 0.5, side: 0.4 })).toBe(320)
+  expect(croppedPixels({ width: 1200, height: 800 }, { x: 0.5, y: 0.5, side: 0.4 })).toBe(320)
 })

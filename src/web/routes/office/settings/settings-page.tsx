@@ -23,7 +23,7 @@ import './settings.css'
 const Contents = ({ loaded }: { readonly loaded: SettingsAnswer }) => {
   const form = useSettingsForm(loaded)
   const blocker = useUnsavedWarning(form.dirty.length > 0)
-  const { changed } = form.kept
+  const { changed } = form.stored
   return (
     <form className="bo-settings" noValidate onSubmit={(event) => event.preventDefault()}>
       <p className="bo-intro">

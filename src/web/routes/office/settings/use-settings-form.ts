@@ -25,7 +25,7 @@ export interface Overtaken {
 
 interface State {
   /** Settings on the server. */
-  readonly kept: SettingsAnswer
+  readonly stored: SettingsAnswer
   readonly draft: Draft
   readonly problems: Problems
   readonly isSaving: boolean
@@ -41,17 +41,17 @@ const send = (version: number, settings: SettingsBody['settings']) =>
 const only = (settings: SettingsAnswer['settings'], keys: readonly SettingsKey[]): SettingsBody['settings'] =>
   Object.fromEntries(keys.map((key) => [key, settings[key]]))
 
-const fresh = (kept: SettingsAnswer): State => ({
-  kept,
-  draft: draftOf(kept.settings),
+const fresh = (stored: SettingsAnswer): State => ({
+  stored,
+  draft: draftOf(stored.settings),
   problems: {},
   isSaving: false,
 })
 
 export const useSettingsForm = (loaded: SettingsAnswer) => {
   const [state, setState] = useState<State>(() => fresh(loaded))
-  const { kept, draft } = state
-  const before = draftOf(kept.settings)
+  const { stored, draft } = state
+  const before = draftOf(stored.settings)
   const dirty = changedKeys(draft, before)
 
   /**
@@ -64,7 +64,7 @@ export const useSettingsForm = (loaded: SettingsAnswer) => {
     const newer = reply.body
     const theirs = draftOf(newer.settings)
     setState((last) => ({
-      kept: newer,
+      stored: newer,
       draft: merged(before, theirs, last.draft),
       problems: {},
       isSaving: false,
@@ -78,7 +78,7 @@ export const useSettingsForm = (loaded: SettingsAnswer) => {
   }
 
   const undo = (saved: SettingsAnswer, keys: readonly SettingsKey[]) => async (): Promise<void> => {
-    const reply = await send(saved.version, only(kept.settings, keys))
+    const reply = await send(saved.version, only(stored.settings, keys))
     if (!reply.ok) return fail(problemOf(reply))
     setState(fresh(reply.body))
     toast(m.office_settings_undone())
@@ -92,7 +92,7 @@ export const useSettingsForm = (loaded: SettingsAnswer) => {
       return
     }
     setState((last) => ({ ...last, problems: {}, isSaving: true }))
-    const reply = await send(kept.version, only(checked.settings, dirty))
+    const reply = await send(stored.version, only(checked.settings, dirty))
     if (reply.ok) {
       const saved = reply.body
       setState(fresh(saved))
@@ -111,7 +111,7 @@ export const useSettingsForm = (loaded: SettingsAnswer) => {
         const fields = typeof changed === 'function' ? changed(last.draft) : changed
         return { ...last, draft: { ...last.draft, ...fields } }
       }),
-    discard: () => setState(fresh(kept)),
+    discard: () => setState(fresh(stored)),
     seen: () => setState((last) => ({ ...last, overtaken: undefined })),
     save: () => void save(),
   }

@@ -38,13 +38,13 @@ export const useImport = (what: Transfer, file: File | undefined, onApplied: () 
     const leaving = new AbortController()
     sending.current = leaving
     const phase = seal === undefined ? 'checking' : 'applying'
-    const kept = (last: State) => (last.seen ? { seen: last.seen } : {})
-    setState((last) => ({ ...kept(last), step: { phase: 'sending', share: 0 } }))
+    const seenBefore = (last: State) => (last.seen ? { seen: last.seen } : {})
+    setState((last) => ({ ...seenBefore(last), step: { phase: 'sending', share: 0 } }))
     const options = {
       signal: leaving.signal,
       onProgress: ({ sent, done, total }: SendProgress) =>
         setState((last) => ({
-          ...kept(last),
+          ...seenBefore(last),
           step:
             done !== undefined && total
               ? { phase, done, total, share: done / total }
@@ -61,7 +61,7 @@ export const useImport = (what: Transfer, file: File | undefined, onApplied: () 
     if (!reply.ok)
       return setState((last) => ({
         // 409: the preview is outdated.
-        ...(reply.status !== 409 && kept(last)),
+        ...(reply.status !== 409 && seenBefore(last)),
         problem: problemOf(reply),
       }))
     const answer = reply.body

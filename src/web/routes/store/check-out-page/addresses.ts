@@ -46,9 +46,9 @@ export const useAddresses = () => {
   const save = async (draft: AddressBody): Promise<boolean> => {
     const same = addresses.find(({ shippingInfo }) => isSamePlace(shippingInfo, draft.shippingInfo))
     const body = { ...draft, id: same?.id ?? draft.id, label: draft.label || (same?.label ?? '') }
-    const isKept = await isDone(call(api.saveAddress, { body, token }))
-    if (isKept) put({ ...body, createdAt: same?.createdAt ?? new Date().toISOString() })
-    return isKept
+    const isSaved = await isDone(call(api.saveAddress, { body, token }))
+    if (isSaved) put({ ...body, createdAt: same?.createdAt ?? new Date().toISOString() })
+    return isSaved
   }
 
   /** Removes it optimistically; undo saves it again under its id. */

@@ -24,19 +24,19 @@ import './check-out-form.css'
 
 /** For logged-in users: saves the address to the account for later orders. */
 const KeepAddress = () => {
-  const [isKept, setKept] = useState(false)
+  const [isSaving, setSaving] = useState(false)
   return (
     <div className="full">
       <label className="check">
         <input
           type="checkbox"
           name="keepAddress"
-          checked={isKept}
-          onChange={(event) => setKept(event.target.checked)}
+          checked={isSaving}
+          onChange={(event) => setSaving(event.target.checked)}
         />
         {m.address_keep()}
       </label>
-      {isKept && (
+      {isSaving && (
         <Field
           name="addressLabel"
           label={m.address_label()}

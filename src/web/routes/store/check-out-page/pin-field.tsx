@@ -33,7 +33,7 @@ const usePinQuestion = (place: Place) => {
   const question = `${at} ${words}`
   return {
     near: sketch && pin ? placeOf(sketch, pin, currentLanguage())?.name : undefined,
-    isAsked: isAway && answered !== question,
+    isUnconfirmed: isAway && answered !== question,
     keepPin: () => setAnswered(question),
   }
 }
@@ -53,13 +53,13 @@ const PinElsewhere = ({ place }: Pick<Props, 'place'>) => {
 export const PinField = ({ place, onPin }: Props) => {
   const { pin } = place
   const [isOpen, setOpen] = useState(false)
-  const { near, isAsked, keepPin } = usePinQuestion(place)
+  const { near, isUnconfirmed, keepPin } = usePinQuestion(place)
   const isElsewhere = 'written' in deliveryPlaceOf(place)
   return (
     <div className="full pin-field">
       <div className="pin-said" aria-live="polite">
         <PinElsewhere place={place} />
-        {isAsked && !isElsewhere && (
+        {isUnconfirmed && !isElsewhere && (
           <Alert kind="warn">
             {near
               ? m.address_pin_asked_near({ place: near, written: place.district || place.city })
@@ -70,14 +70,14 @@ export const PinField = ({ place, onPin }: Props) => {
       {pin && (
         <>
           <input type="hidden" name="pin" value={`${pin.lat},${pin.lng}`} />
-          {isAsked && <input type="hidden" name="pinAsked" value="yes" />}
+          {isUnconfirmed && <input type="hidden" name="pinAsked" value="yes" />}
           <span className="chip">
             <Icon name="map-pin" size={18} />
             {near ? m.address_pin_near({ place: near }) : m.address_pin_set()}
           </span>
         </>
       )}
-      {isAsked && !isElsewhere && (
+      {isUnconfirmed && !isElsewhere && (
         <button type="button" name="keepPin" className="btn btn-line" onClick={keepPin}>
           {m.address_pin_keep()}
         </button>

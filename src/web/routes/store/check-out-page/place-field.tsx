@@ -92,15 +92,15 @@ export const PlaceField = ({
   ...field
 }: Props) => {
   const { suggest, load } = useSuggestPlaces()
-  const [asked, setAsked] = useState('')
+  const [typed, setTyped] = useState('')
   const box = useCombobox<SuggestedPlace>({
-    options: suggest && (asked || within || !isTown) ? suggest(asked, within) : [],
+    options: suggest && (typed || within || !isTown) ? suggest(typed, within) : [],
     keyOf: ({ key }) => key,
     onChoose: onPlace,
   })
   const start = () => {
     load()
-    setAsked('')
+    setTyped('')
   }
   return (
     <div className="place-field">
@@ -121,7 +121,7 @@ export const PlaceField = ({
         }}
         onKeyDown={box.onKeyDown}
         onChange={(event) => {
-          setAsked(event.target.value)
+          setTyped(event.target.value)
           onValue(event.target.value)
           box.open()
         }}

@@ -167,9 +167,9 @@ export const Banner = () => {
   const view = useRef<HTMLDivElement>(null)
   const still = useStill()
   const inSight = useInSight(view)
-  const [asked, setAsked] = useState<'play' | 'pause'>()
+  const [choice, setChoice] = useState<'play' | 'pause'>()
   const [keyboardInside, setKeyboardInside] = useState(false)
-  const playing = asked ? asked === 'play' : !still
+  const playing = choice ? choice === 'play' : !still
   const { shown, before, show } = useRotation(playing && inSight && !keyboardInside)
   const { dragging, handlers } = useSwipe(view, (by) => show(shown + by))
 
@@ -198,7 +198,7 @@ export const Banner = () => {
         shown={shown}
         onShow={show}
         playing={playing}
-        onPlay={() => setAsked(playing ? 'pause' : 'play')}
+        onPlay={() => setChoice(playing ? 'pause' : 'play')}
       />
     </section>
   )

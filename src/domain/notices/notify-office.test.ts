@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startSession } from '#domain/identity/sessions/start-session.ts'
 import type { User } from '#domain/identity/user.ts'
 import { NEW_ORDER, type Notice } from '#domain/notices/notice.ts'
-import { tellOffice } from '#domain/notices/tell-office.ts'
+import { notifyOffice } from '#domain/notices/notify-office.ts'
 import { dayNumberText } from '#domain/ordering/order-number.ts'
 import { pushMessageFor } from '#server/notice-words.ts'
 import { aCrew, anOrderAt, aPerson, type Crew } from '#tests/support/couriers.ts'
@@ -38,40 +38,40 @@ describe.each(ENGINES_HERE)('new orders told to staff on %s', (engine) => {
     here.time.now += 61_000
     return token
   }
-  const toldOf = (orderId: string) => told.filter(({ notice }) => notice.orderId === orderId)
+  const noticesOf = (orderId: string) => told.filter(({ notice }) => notice.orderId === orderId)
 
   test('[PUSH-8] every subscribed staff device is notified once of a new order, in its language', async () => {
     const picker = await aPerson(here, 'picker', 'Hoda')
     await asks(picker, 'tablet', 'en')
     await asks(crew.office, 'phone')
     const { id } = await anOrderAt(here, crew, 'placed')
-    await expect.poll(() => toldOf(id).length).toBe(2)
+    await expect.poll(() => noticesOf(id).length).toBe(2)
     expect(
-      new Set(toldOf(id).map(({ endpoint, language }) => `${endpoint.split('/').at(-1)} ${language}`)),
+      new Set(noticesOf(id).map(({ endpoint, language }) => `${endpoint.split('/').at(-1)} ${language}`)),
     ).toEqual(new Set(['tablet en', 'phone ar']))
-    const { dayNumber = null } = toldOf(id)[0]?.notice ?? {}
+    const { dayNumber = null } = noticesOf(id)[0]?.notice ?? {}
     const number = dayNumberText(dayNumber ?? 0)
     const notice = { kind: NEW_ORDER, orderId: id, dayNumber } as const
     expect(pushMessageFor(notice, 'ar')).toMatchObject({ url: `/ar/office/orders/${id}`, dir: 'rtl' })
     expect(pushMessageFor(notice, 'en').title).toBe(`New order \u2068${number}\u2069`)
     // When several instances run the job at once, each browser is still notified once.
-    await Promise.all([tellOffice(here.ports)(), tellOffice(here.ports)()])
+    await Promise.all([notifyOffice(here.ports)(), notifyOffice(here.ports)()])
     const next = await anOrderAt(here, crew, 'placed')
-    await expect.poll(() => toldOf(next.id).length).toBe(2)
-    expect(toldOf(id)).toHaveLength(2)
+    await expect.poll(() => noticesOf(next.id).length).toBe(2)
+    expect(noticesOf(id)).toHaveLength(2)
   })
 
   test('[PUSH-8] an order of a crashed instance is notified by the next run; an old or started one is not', async () => {
     await asks(crew.office, 'phone')
     const old = await anOrderAt(here, crew, 'placed')
     const started = await anOrderAt(here, crew, 'preparing')
-    await expect.poll(() => toldOf(old.id).length).toBe(1)
+    await expect.poll(() => noticesOf(old.id).length).toBe(1)
     const { kysely } = here.database
     const jobs = async () => (await kysely.selectFrom('jobs').select('key').execute()).map(({ key }) => key)
     const lookAgain = async () => {
       await kysely.deleteFrom('told_orders').execute()
       await kysely.deleteFrom('jobs').execute()
-      await tellOffice(here.ports)()
+      await notifyOffice(here.ports)()
     }
     await lookAgain()
     expect((await jobs()).filter((key) => key.includes(NEW_ORDER))).toEqual([
@@ -89,12 +89,12 @@ describe.each(ENGINES_HERE)('new orders told to staff on %s', (engine) => {
     await asks(picker, 'tablet')
     await here.shop.logOut(token)
     const first = await anOrderAt(here, crew, 'placed')
-    await expect.poll(() => toldOf(first.id).length).toBe(1)
+    await expect.poll(() => noticesOf(first.id).length).toBe(1)
     await here.shop.disableMember(crew.office, picker.id, true)
     const second = await anOrderAt(here, crew, 'placed')
-    await tellOffice(here.ports)()
+    await notifyOffice(here.ports)()
     expect(await here.ports.stores.push.forOffice()).toEqual([])
-    expect(toldOf(second.id)).toEqual([])
+    expect(noticesOf(second.id)).toEqual([])
     await expect(
       here.shop.askForNotices(
         crew.owner,

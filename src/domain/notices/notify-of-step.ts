@@ -3,7 +3,7 @@ import type { Ports } from '#domain/shared/ports.ts'
 import type { Payloads } from '#domain/work/job.ts'
 
 /** For a step of an order, creates the notifications of the owner's browsers and publishes it to live followers. */
-export const tellStep =
+export const notifyOfStep =
   ({ inTransaction, clock, events }: Ports) =>
   async ({ orderId, kind }: Payloads['tell-step']): Promise<void> => {
     const noticeKind = NOTICE_KINDS.find((known) => known === kind)

@@ -10,19 +10,19 @@ const MOST_ORDERS = 200
  * Notifies every staff browser that subscribed before a new order was placed. It queries the orders itself, so that
  * orders of a crashed instance are included, and records each notification so that none is sent twice.
  */
-export const tellOffice =
+export const notifyOffice =
   ({ inTransaction, stores, clock }: Ports) =>
   async (): Promise<void> => {
     const now = clock.now()
-    await stores.push.forgetTold(now - 4 * NEW_FOR_MS)
+    await stores.push.forgetNotified(now - 4 * NEW_FOR_MS)
     const browsers = await stores.push.forOffice()
     if (browsers.length === 0) return
     const waiting = await stores.desk.page({ step: 'placed' }, { limit: MOST_ORDERS })
     const orders = waiting.items.filter(({ createdAt }) => createdAt > now - NEW_FOR_MS)
     for (const { id, dayNumber, createdAt } of orders)
       await inTransaction(async (tx) => {
-        for (const { endpoint, userId, createdAt: askedAt } of browsers) {
-          if (createdAt < askedAt || !(await tx.push.noteTold(endpoint, id, now))) continue
+        for (const { endpoint, userId, createdAt: subscribedAt } of browsers) {
+          if (createdAt < subscribedAt || !(await tx.push.markNotified(endpoint, id, now))) continue
           await tx.jobs.add(
             {
               kind: 'send-notice',
