@@ -29,9 +29,9 @@ const addressOf = (prefix: string, path: string): string => (prefix && path === 
 const twoVisits = async (
   browser: Chromium,
   url: string,
-  kept: Kept,
+  stored: Kept,
 ): Promise<{ cold: Visit; repeat: Visit }> => {
-  const phone = await newPhone(browser, new URL(url).origin, kept)
+  const phone = await newPhone(browser, new URL(url).origin, stored)
   try {
     const cold = await visit(phone, url)
     await phone.send('Page.navigate', { url: 'about:blank' })
@@ -92,7 +92,7 @@ export const benchBrowser = async ({ seconds: rounds = 3 }: BenchOptions): Promi
   const shop = await startChild('src/server/main.ts', env, folder, '/readyz')
   try {
     const url = shop.url.replace('127.0.0.1', 'localhost')
-    const kept = (await somePeople(shop.url)).kept.shopper
+    const stored = (await somePeople(shop.url)).stored.shopper
     const rows: string[][] = []
     const weights: string[][] = []
     const verdicts: Verdict[] = []
@@ -101,7 +101,7 @@ export const benchBrowser = async ({ seconds: rounds = 3 }: BenchOptions): Promi
       for (const [name, path] of Object.entries(PAGES)) {
         const visits: Awaited<ReturnType<typeof twoVisits>>[] = []
         for (let round = 0; round < rounds; round++)
-          visits.push(await twoVisits(browser, url + addressOf(prefix, path), kept))
+          visits.push(await twoVisits(browser, url + addressOf(prefix, path), stored))
         const cold = middleOf(visits.map((each) => each.cold))
         const repeat = middleOf(visits.map((each) => each.repeat))
         const label = `${name}, ${language}`

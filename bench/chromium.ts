@@ -37,10 +37,10 @@ const connect = async (url: string): Promise<{ session: (id?: string) => Session
   const listeners = new Set<(message: Message) => void>()
   socket.addEventListener('message', ({ data }) => {
     const message: Message = JSON.parse(String(data))
-    const asked = waiting.get(message.id ?? 0)
+    const request = waiting.get(message.id ?? 0)
     waiting.delete(message.id ?? 0)
-    if (message.error) asked?.reject(new Error(message.error.message))
-    else asked?.resolve(message.result ?? {})
+    if (message.error) request?.reject(new Error(message.error.message))
+    else request?.resolve(message.result ?? {})
     for (const listener of listeners) listener(message)
   })
   socket.addEventListener('close', () => {

@@ -34,11 +34,11 @@ const get = (path: string): Shot => ({
   headers: { 'accept-encoding': 'gzip, deflate, br' },
 })
 
-let asked = 0
+let count = 0
 /** The list with a filter that is not cached and that every product passes, so that it is rendered. */
 const renderedList: Shot = {
   ...get(PAGES.list),
-  next: () => ({ path: `${PAGES.list}?max=${1_000_000 + asked++}` }),
+  next: () => ({ path: `${PAGES.list}?max=${1_000_000 + count++}` }),
 }
 
 export const contend = (name: string, { url, pid }: Child): Contender => ({ name, url, pids: familyOf(pid) })

@@ -66,7 +66,7 @@ const seenIn = (tab: Session): Promise<Watched> =>
 export type Kept = readonly { readonly name: string; readonly value: string }[]
 
 /** Stores the state of an earlier visit without a visit: every request gets a fake answer. */
-const keep = async (tab: Session, origin: string, kept: Kept): Promise<void> => {
+const keep = async (tab: Session, origin: string, stored: Kept): Promise<void> => {
   tab.on('Fetch.requestPaused', ({ requestId }) => {
     // The tab may already be closed, since a browser requests the icon last.
     tab.send('Fetch.fulfillRequest', { requestId, responseCode: 200 }).catch(() => undefined)
@@ -78,7 +78,7 @@ const keep = async (tab: Session, origin: string, kept: Kept): Promise<void> => 
     (items) => {
       for (const { name, value } of items) localStorage.setItem(name, value)
     },
-    kept,
+    stored,
   )
 }
 
@@ -86,12 +86,12 @@ const keep = async (tab: Session, origin: string, kept: Kept): Promise<void> => 
 export const newPhone = async (
   browser: Chromium,
   origin: string,
-  kept: Kept = [],
+  stored: Kept = [],
 ): Promise<Session & { close(): Promise<void> }> => {
   const profile = await browser.newProfile()
-  if (kept.length > 0) {
+  if (stored.length > 0) {
     const tab = await profile.newTab()
-    await keep(tab, origin, kept)
+    await keep(tab, origin, stored)
     await tab.close()
   }
   const tab = await profile.newTab()

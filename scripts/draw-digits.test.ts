@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import { DIGITS_FILE, digitTables } from './draw-digits.ts'
 import { readWoff2, writeWoff2 } from './font/woff2.ts'
 
-const kept = readFileSync(DIGITS_FILE)
+const committed = readFileSync(DIGITS_FILE)
 
 test('[NUM-2] the font of the digits is the one that its script draws, and small', () => {
   // Compares the tables, because the compressed bytes depend on the version of the compressor.
-  expect(readWoff2(kept)).toEqual(readWoff2(writeWoff2(digitTables())))
-  expect(kept.length).toBeLessThan(3000)
+  expect(readWoff2(committed)).toEqual(readWoff2(writeWoff2(digitTables())))
+  expect(committed.length).toBeLessThan(3000)
 })
 
 test('[NUM-2] ٬ stands at the top of the digits and ٫ on the line, so that the two cannot be confused', () => {
-  const tables = readWoff2(kept)
+  const tables = readWoff2(committed)
   const [glyf, loca] = [tables.get('glyf'), tables.get('loca')]
   if (!glyf || !loca) throw new Error('no outlines')
   /** The lowest and highest point of a glyph, from its header. */

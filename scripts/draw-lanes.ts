@@ -50,8 +50,8 @@ const clip = (a: Flat, b: Flat, rings: readonly Ring[], isGood: (point: Flat) =>
   shares.sort((one, other) => one - other)
   return shares.slice(1).flatMap((to, index) => {
     const from = shares[index] as number
-    const isKept = isGood(along(a, b, (from + to) / 2))
-    return isKept ? [[along(a, b, from), along(a, b, to)] as [Flat, Flat]] : []
+    const isPartGood = isGood(along(a, b, (from + to) / 2))
+    return isPartGood ? [[along(a, b, from), along(a, b, to)] as [Flat, Flat]] : []
   })
 }
 

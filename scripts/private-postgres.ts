@@ -107,7 +107,7 @@ const serve = async (
 ): Promise<PrivatePostgres> => {
   const port = await freePort()
   const server = [join(bin, 'postgres'), '-D', join(folder, 'data'), '-p', String(port)]
-  const kept = await keepServer({
+  const running = await keepServer({
     folder,
     command: [...server, ...settings.flatMap((setting) => ['-c', setting])],
     // The message continues with `connections` or, on a replica, `read-only connections`.
@@ -115,5 +115,5 @@ const serve = async (
     lastSignal: 'QUIT',
     account,
   })
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, ...kept }
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, ...running }
 }

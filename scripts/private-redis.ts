@@ -16,11 +16,11 @@ export const startRedis = async (): Promise<PrivateRedis | undefined> => {
   const folder = mkdtempSync(join(tmpdir(), 'mishwar-redis-'))
   const port = await freePort()
   const flags = ['--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder]
-  const kept = await keepServer({
+  const running = await keepServer({
     folder,
     command: [program, '--port', String(port), ...flags],
     readyWords: 'Ready to accept connections',
     lastSignal: 'KILL',
   })
-  return { url: `redis://127.0.0.1:${port}`, ...kept }
+  return { url: `redis://127.0.0.1:${port}`, ...running }
 }

@@ -22,13 +22,13 @@ type Kept = { name: string; value: string }[]
 
 export interface People {
   /** The stored values of each viewer's browser; the shopper has a history. */
-  readonly kept: Readonly<Record<Viewer, Kept>>
+  readonly stored: Readonly<Record<Viewer, Kept>>
   readonly followed: Followed
   readonly courierPlace: { readonly latitude: number; readonly longitude: number }
 }
 
-const inBrowser = (kept: Readonly<Record<string, unknown>>): Kept =>
-  Object.entries(kept).map(([name, value]) => ({ name, value: JSON.stringify(value) }))
+const inBrowser = (stored: Readonly<Record<string, unknown>>): Kept =>
+  Object.entries(stored).map(([name, value]) => ({ name, value: JSON.stringify(value) }))
 
 const SHIPPING = {
   fullName: 'Salma Hassan',
@@ -162,7 +162,7 @@ export const somePeople = async (url: string): Promise<People> => {
     deliveredAt: ago(78),
     orderId: randomUUID(),
   }
-  const kept = {
+  const stored = {
     userInfo: { isLoggedIn: true, token, user, ...SHIPPING, email: 'salma@example.com' },
     cart: [line(from(5, 1), 2), line(from(2, 1), 1), line(from(1, 1), 1), line(from(8, 1), 1)],
     orderHistory: [line(from(6), 1, received), line(from(3, 1), 2, paid), line(from(2, 2), 1, paid)],
@@ -171,7 +171,7 @@ export const somePeople = async (url: string): Promise<People> => {
   }
   const courierInfo = { isLoggedIn: true, token: courier.token, user: courier.user, fullName: 'Karim Hassan' }
   return {
-    kept: { shopper: inBrowser(kept), visitor: [], courier: inBrowser({ userInfo: courierInfo }) },
+    stored: { shopper: inBrowser(stored), visitor: [], courier: inBrowser({ userInfo: courierInfo }) },
     followed: { orderId: newest, shareToken: share.token },
     courierPlace: { latitude: place[0], longitude: place[1] },
   }

@@ -111,7 +111,7 @@ const shoot = async (browser: Browser, url: string, people: People, filter: stri
         reducedMotion: 'reduce',
         geolocation: people.courierPlace,
         permissions: ['geolocation'],
-        storageState: { cookies: [], origins: [{ origin: url, localStorage: people.kept[viewer] }] },
+        storageState: { cookies: [], origins: [{ origin: url, localStorage: people.stored[viewer] }] },
       })
       const page = await context.newPage()
       for (const screen of screens)

@@ -39,12 +39,12 @@ describe.each(ENGINES_HERE)('what needs attention on %s', (engine) => {
     const { id } = await brought(-500)
     here.time.now += 1000
     await brought(1500)
-    const told = (await attention()).cashDifferences
-    expect(told.map(({ difference, reason }) => [difference, reason])).toEqual([
+    const listed = (await attention()).cashDifferences
+    expect(listed.map(({ difference, reason }) => [difference, reason])).toEqual([
       [15, 'No change'],
       [-5, 'No change'],
     ])
-    expect(told[1]).toMatchObject({
+    expect(listed[1]).toMatchObject({
       order: { orderId: id },
       courierId: crew.courier.id,
       courier: crew.courier.name,
@@ -53,14 +53,18 @@ describe.each(ENGINES_HERE)('what needs attention on %s', (engine) => {
       readonly cash: { readonly difference: number }
     }[]
     expect(couriers.map(({ cash }) => cash.difference)).toEqual([10])
-    expect([await settle('cash', told[0]?.id ?? ''), await settle('cash', told[1]?.id ?? '')]).toEqual([
+    expect([await settle('cash', listed[0]?.id ?? ''), await settle('cash', listed[1]?.id ?? '')]).toEqual([
       204, 204,
     ])
     expect((await attention()).cashDifferences).toEqual([])
-    expect(await settle('cash', told[1]?.id ?? '', false)).toBe(204)
+    expect(await settle('cash', listed[1]?.id ?? '', false)).toBe(204)
     expect((await attention()).cashDifferences).toMatchObject([{ difference: -5 }])
     expect(await settle('cash', 'nothing')).toBe(404)
-    const { items } = await here.shop.listAudit(crew.office, { subject: `cash:${told[1]?.id}` }, { limit: 5 })
+    const { items } = await here.shop.listAudit(
+      crew.office,
+      { subject: `cash:${listed[1]?.id}` },
+      { limit: 5 },
+    )
     expect(items.map(({ what }) => what)).toEqual(['attention.reopened', 'attention.settled'])
   })
 
@@ -75,9 +79,9 @@ describe.each(ENGINES_HERE)('what needs attention on %s', (engine) => {
       actorId: crew.courier.id,
       note: 'Her phone is dead',
     })
-    const [told] = (await attention()).forcedHandOvers
-    expect(told).toMatchObject({ orderId: id, courier: crew.courier.name, reason: 'Her phone is dead' })
-    expect(await settle('hand-over', told?.id ?? '')).toBe(204)
+    const [listed] = (await attention()).forcedHandOvers
+    expect(listed).toMatchObject({ orderId: id, courier: crew.courier.name, reason: 'Her phone is dead' })
+    expect(await settle('hand-over', listed?.id ?? '')).toBe(204)
     expect((await attention()).forcedHandOvers).toEqual([])
   })
 
@@ -114,9 +118,9 @@ describe.each(ENGINES_HERE)('what needs attention on %s', (engine) => {
   test('[TODAY-8] what the office marked as delivered says that the office did', async () => {
     const { id } = await anOrderAt(here, crew, 'on_the_way', { method: 'visa' })
     await here.shop.markOrderDelivered(crew.office, id, { reason: 'His phone is dead' })
-    const told = (await attention()).forcedHandOvers.find(({ orderId }) => orderId === id)
-    expect(told).toMatchObject({ by: 'shop', courier: crew.office.name })
-    expect(await settle('hand-over', told?.id ?? '')).toBe(204)
+    const listed = (await attention()).forcedHandOvers.find(({ orderId }) => orderId === id)
+    expect(listed).toMatchObject({ by: 'shop', courier: crew.office.name })
+    expect(await settle('hand-over', listed?.id ?? '')).toBe(204)
   })
 
   test('[OFFO-8] a refund goes up to what the courier collected, also beyond the price', async () => {
@@ -170,14 +174,14 @@ describe.each(ENGINES_HERE)('what needs attention on %s', (engine) => {
       lowRatings: [{ orderId: id }, { orderId: id }],
       messages: [{ _id: message.id, name: 'Tarek', message: 'Where is it?' }],
     })
-    const told = () => here.happened.filter(({ type }) => type === 'desk.changed').length
-    const before = told()
+    const listed = () => here.happened.filter(({ type }) => type === 'desk.changed').length
+    const before = listed()
     await here.shop.answerRating(crew.office, id, 'service', 'Sorry')
     expect(await settle('rating', `${id}/courier`)).toBe(204)
     await here.shop.answerMessage(crew.office, message.id, 'On its way')
     expect(await counts()).toEqual({ messages: 0, lowRatings: 0 })
     expect(await attention()).toMatchObject({ lowRatings: [], messages: [] })
-    expect(told() - before).toBe(3)
+    expect(listed() - before).toBe(3)
     // Its author has changed it since, so it is listed again.
     await rate(2)
     expect((await counts()).lowRatings).toBe(1)

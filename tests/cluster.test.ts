@@ -16,12 +16,12 @@ interface Answer {
 }
 
 /** `npm run test:cluster` enables it, and so does CI, where nothing may be skipped. */
-const isAskedFor = process.env.CI === 'true' || process.env.CLUSTER === 'on'
+const isEnabled = process.env.CI === 'true' || process.env.CLUSTER === 'on'
 
 /** A product that never runs out. */
 const PLENTIFUL = 30
 
-describe.runIf(isAskedFor)('three instances behind a proxy', { timeout: 120_000, retry: 0 }, () => {
+describe.runIf(isEnabled)('three instances behind a proxy', { timeout: 120_000, retry: 0 }, () => {
   let here: Cluster
   let buyers: string[]
   beforeAll(async () => {

@@ -28,9 +28,9 @@ const aPlace = async (engine: Engine): Promise<Place> => {
   const attempts = { ...noLimiter, isOn: true }
   const here = await aShop(engine, { attempts })
   const office = await aPerson(here, 'admin', 'Salma')
-  const kept = await here.shop.showSettings(office)
+  const current = await here.shop.showSettings(office)
   await here.shop.changeSettings(office, {
-    version: kept.version,
+    version: current.version,
     settings: { unpaidLimit: { orders: 1000, amount: 1_000_000_000 } },
   })
   let lastId = 0

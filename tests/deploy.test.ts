@@ -37,14 +37,14 @@ test('[NODE-18] every setting that deploy/ gives is one of the shop’s, or of t
 
 test('[NODE-18] what the image copies is there, and it is asked at addresses that answer', async () => {
   const copied = found(dockerfile, /^COPY (?!--from)(.+) \S+$/gm).flatMap((line) => line.split(' '))
-  const kept = found(dockerfile, /^COPY --from=build \/shop\/(\S+)/gm)
+  const stored = found(dockerfile, /^COPY --from=build \/shop\/(\S+)/gm)
   // Created by the build, and so not in a checkout.
   const made = new Set(['build', 'node_modules'])
-  const missing = [...copied, ...kept].filter((path) => !made.has(path) && !existsSync(path))
-  expect([copied.length > 2, kept.length > 3, missing]).toEqual([true, true, []])
-  const asked = [...found(kubernetes, /httpGet: \{ path: (\S+),/g), ...found(dockerfile, /PORT\+'(\/\w+)'/g)]
-  expect(asked).toEqual(['/readyz', '/readyz', '/healthz', '/healthz'])
-  for (const path of asked) expect([path, (await here.send('GET', path)).status]).toEqual([path, 200])
+  const missing = [...copied, ...stored].filter((path) => !made.has(path) && !existsSync(path))
+  expect([copied.length > 2, stored.length > 3, missing]).toEqual([true, true, []])
+  const probed = [...found(kubernetes, /httpGet: \{ path: (\S+),/g), ...found(dockerfile, /PORT\+'(\/\w+)'/g)]
+  expect(probed).toEqual(['/readyz', '/readyz', '/healthz', '/healthz'])
+  for (const path of probed) expect([path, (await here.send('GET', path)).status]).toEqual([path, 200])
 })
 
 test('[NODE-18] the image starts the shop as `npm start` does', () => {
@@ -72,9 +72,9 @@ test('[NODE-18] a stop is given the time it takes: not ready, then what is in fl
   const delay = seconds(kubernetes, /STOP_DELAY_SECONDS: "(\d+)"/g)
   expect(seconds(kubernetes, /terminationGracePeriodSeconds: (\d+)/g)).toBeGreaterThan(delay + inFlight)
   // Each proxy closes idle connections before the instance does.
-  const kept = here.app.server.keepAliveTimeout / 1000
-  expect(seconds(nginx, /keepalive 64;\s+keepalive_timeout (\d+)s/g)).toBeLessThan(kept)
-  expect(seconds(kubernetes, /upstream-keepalive-timeout: "(\d+)"/g)).toBeLessThan(kept)
+  const stored = here.app.server.keepAliveTimeout / 1000
+  expect(seconds(nginx, /keepalive 64;\s+keepalive_timeout (\d+)s/g)).toBeLessThan(stored)
+  expect(seconds(kubernetes, /upstream-keepalive-timeout: "(\d+)"/g)).toBeLessThan(stored)
 })
 
 test('[UP-11] the proxies take bodies as large as the shop does', () => {

@@ -19,7 +19,7 @@ import { startShop, stopShop } from '#tests/support/shop-process.ts'
 import { ENGINES_HERE } from '#tests/support/test-shop.ts'
 
 /** Enabled by `npm run test:hostile`. It compares durations, so it is not part of `npm test`. */
-const isAskedFor = process.env.HOSTILE === 'on'
+const isEnabled = process.env.HOSTILE === 'on'
 const MOST_TIMES_SLOWER = 5
 const PHASE_MS = 75_000
 const ROUNDS = 3
@@ -110,7 +110,7 @@ const prepare = async (env: Record<string, string>) => {
   return { buyers, attacker: [hostile.token, order.id, staff.token] }
 }
 
-describe.runIf(isAskedFor).each(ENGINES_HERE)(
+describe.runIf(isEnabled).each(ENGINES_HERE)(
   'under attack on %s',
   { timeout: 300_000, retry: 0 },
   (engine) => {
@@ -146,7 +146,7 @@ describe.runIf(isAskedFor).each(ENGINES_HERE)(
       await shopFor(PHASE_MS / 5)
       const quiet: Shopped = { pages: [], orders: [] }
       const attacked: Shopped = { pages: [], orders: [] }
-      let told = ''
+      let output = ''
       // In alternating phases, so that other load of the machine affects both.
       for (let round = 0; round < ROUNDS; round++) {
         keep(quiet, await shopFor(PHASE_MS / ROUNDS))
@@ -157,8 +157,8 @@ describe.runIf(isAskedFor).each(ENGINES_HERE)(
             stdio: ['ignore', 'pipe', 'inherit'],
           },
         )
-        told = ''
-        flood.stdout.on('data', (chunk) => (told += String(chunk)))
+        output = ''
+        flood.stdout.on('data', (chunk) => (output += String(chunk)))
         keep(attacked, await shopFor(PHASE_MS / ROUNDS))
         flood.kill('SIGTERM')
         await once(flood, 'close')
@@ -169,7 +169,7 @@ describe.runIf(isAskedFor).each(ENGINES_HERE)(
       await stopShop(shop, 'SIGTERM')
       rmSync(folder, { recursive: true, force: true })
 
-      const counts = JSON.parse(told) as Record<string, Record<string, number>>
+      const counts = JSON.parse(output) as Record<string, Record<string, number>>
       const times = (['pages', 'orders'] as const).map((what) => ({
         what,
         quiet: p99(quiet[what]),

@@ -9,7 +9,7 @@ import { aServer, type TestServer } from '#tests/support/test-server.ts'
 const STORIES = Number(process.env.OUTBOX_STORIES ?? 60)
 const STEPS_AT_MOST = 100
 
-interface Told {
+interface Scene {
   readonly world: World
   readonly story: Story
   readonly lateCopies: Set<string>
@@ -20,13 +20,13 @@ let steps = 0
 beforeAll(async () => void (server = await aServer('sqlite')))
 afterAll(() => server.close())
 
-type Step = fc.AsyncCommand<object, Told>
+type Step = fc.AsyncCommand<object, Scene>
 
-const step = (name: string, run: (told: Told) => Promise<void>): Step => ({
+const step = (name: string, run: (scene: Scene) => Promise<void>): Step => ({
   check: () => true,
-  async run(_, told) {
+  async run(_, scene) {
     steps += 1
-    await run(told)
+    await run(scene)
   },
   toString: () => name,
 })
@@ -40,7 +40,7 @@ const lines = fc.uniqueArray(fc.record({ product: fc.nat(2), quantity: fc.intege
   selector: ({ product }) => product,
 })
 
-const inDatabase = ({ world }: Told) => world.server.database.kysely
+const inDatabase = ({ world }: Scene) => world.server.database.kysely
 
 const STEPS: readonly fc.Arbitrary<Step>[] = [
   ...Array.from({ length: 3 }, () =>
@@ -103,12 +103,12 @@ const STEPS: readonly fc.Arbitrary<Step>[] = [
     }),
   ),
   fc.tuple(fc.nat(2), fc.integer({ min: -3, max: 3 })).map(([product, by]) =>
-    step(`stock of ${product} changes by ${by}`, async (told) => {
-      const id = told.world.productIds[product] ?? 0
-      const { moved } = told.world.state
-      const [now] = await told.world.server.ports.stores.products.byIds([id])
+    step(`stock of ${product} changes by ${by}`, async (scene) => {
+      const id = scene.world.productIds[product] ?? 0
+      const { moved } = scene.world.state
+      const [now] = await scene.world.server.ports.stores.products.byIds([id])
       const change = Math.max(by, -(now?.stock ?? 0))
-      await inDatabase(told)
+      await inDatabase(scene)
         .updateTable('products')
         .set((eb) => ({ stock: eb('stock', '+', change) }))
         .where('id', '=', id)
@@ -117,9 +117,9 @@ const STEPS: readonly fc.Arbitrary<Step>[] = [
     }),
   ),
   fc.tuple(fc.nat(2), fc.integer({ min: 5400, max: 5600 })).map(([product, price]) =>
-    step(`price of ${product} becomes ${price}`, async (told) => {
-      const id = told.world.productIds[product] ?? 0
-      await inDatabase(told).updateTable('products').set({ price }).where('id', '=', id).execute()
+    step(`price of ${product} becomes ${price}`, async (scene) => {
+      const id = scene.world.productIds[product] ?? 0
+      await inDatabase(scene).updateTable('products').set({ price }).where('id', '=', id).execute()
     }),
   ),
   fc

@@ -183,8 +183,8 @@ describe.runIf(inject('postgresUrl'))('a shop whose lists come from a replica', 
   test('[NODE-11] a replica that goes away costs no request, and is read again when it is back', async () => {
     const isRead = async () => {
       await seenBy(omar)
-      const asked = `select from pg_stat_activity where application_name like 'mishwar lists%'`
-      return ((await following.query(asked)).rowCount ?? 0) > 0
+      const query = `select from pg_stat_activity where application_name like 'mishwar lists%'`
+      return ((await following.query(query)).rowCount ?? 0) > 0
     }
     await expect.poll(isRead).toBe(true)
     const right = await seenBy(salma)

@@ -96,8 +96,8 @@ describe.each(ENGINES_HERE)('where admins need a second factor, on %s', (engine)
     expect((await here.send('GET', '/api/office/today', { token: String(next.json.token) })).status).toBe(200)
 
     const logs = here.logged.join()
-    for (const told of [secret, code, ...(confirmed.json.recoveryCodes as string[])])
-      expect(logs).not.toContain(told)
+    for (const secretValue of [secret, code, ...(confirmed.json.recoveryCodes as string[])])
+      expect(logs).not.toContain(secretValue)
   })
 
   test.each(['manager', 'picker', 'support', 'courier', 'shopper'] as const)(

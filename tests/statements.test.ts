@@ -23,7 +23,7 @@ describe.each(ENGINES_HERE)('statements on %s', (engine) => {
   })
   afterEach(() => here.close())
 
-  const asked = async (
+  const counted = async (
     work: () => Promise<{ status: number }>,
   ): Promise<{ status: number; count: number }> => {
     here.statements.length = 0
@@ -34,7 +34,7 @@ describe.each(ENGINES_HERE)('statements on %s', (engine) => {
   test('[FAST-5] a page and the catalogue file ask the database nothing once they are made', async () => {
     for (const path of ['/Product', '/Api.json', '/sitemap.xml']) {
       await here.send('GET', path)
-      expect(await asked(() => here.send('GET', path)), path).toEqual({ status: 200, count: 0 })
+      expect(await counted(() => here.send('GET', path)), path).toEqual({ status: 200, count: 0 })
     }
   })
 
@@ -42,13 +42,13 @@ describe.each(ENGINES_HERE)('statements on %s', (engine) => {
     const items = [1, 2, 3].map((productId) => ({ productId, quantity: 1 }))
     // The first order also reads the settings, which are then cached.
     await here.order(token, { items })
-    expect(await asked(() => here.order(token, { items }))).toEqual({ status: 201, count: ORDER[engine] })
+    expect(await counted(() => here.order(token, { items }))).toEqual({ status: 201, count: ORDER[engine] })
     const shippingInfo = { ...anOrderRequest().shippingInfo, pin: { lat: 30.01, lng: 31.2 } }
-    const pinned = await asked(() => here.order(token, { items, shippingInfo }))
+    const pinned = await counted(() => here.order(token, { items, shippingInfo }))
     expect(pinned).toEqual({ status: 201, count: ORDER[engine] })
     const again = { ...anOrderRequest(), items }
     await here.order(token, again, 'the-same-key-twice')
-    expect(await asked(() => here.order(token, again, 'the-same-key-twice'))).toMatchObject({ status: 200 })
+    expect(await counted(() => here.order(token, again, 'the-same-key-twice'))).toMatchObject({ status: 200 })
   })
 
   test.each<[number, string, (server: TestServer, bearer: string) => Promise<{ status: number }>]>([
@@ -63,7 +63,7 @@ describe.each(ENGINES_HERE)('statements on %s', (engine) => {
   ])('[FAST-6] at most %i for %s', async (most, _what, work) => {
     for (let orders = 0; orders < 3; orders++) await here.order(token)
     await work(here, token)
-    const { status, count } = await asked(() => work(here, token))
+    const { status, count } = await counted(() => work(here, token))
     expect(status).toBe(200)
     expect(count).toBeGreaterThan(0)
     expect(count).toBeLessThanOrEqual(most)
@@ -73,7 +73,7 @@ describe.each(ENGINES_HERE)('statements on %s', (engine) => {
     const manager = await aPerson(here, 'manager')
     const couriers: User[] = []
     const look = () =>
-      asked(async () => {
+      counted(async () => {
         const board = await here.shop.showBoard(manager)
         const seen = new Map(board.couriers.map(({ id, position }) => [id, position?.lat]))
         expect(seen).toEqual(new Map(couriers.map(({ id }, index) => [id, 30 + index / 1000])))

@@ -580,7 +580,7 @@ test('[XFER-12] an import stops when its client disconnects', async () => {
     },
   })
   const leaving = new AbortController()
-  const asked = fetch(`${place.here.url}/api/office/imports/check?what=products&format=csv`, {
+  const upload = fetch(`${place.here.url}/api/office/imports/check?what=products&format=csv`, {
     method: 'POST',
     body: 'id\n1',
     headers: { authorization: `Bearer ${place.token}`, 'content-type': 'text/csv' },
@@ -588,7 +588,7 @@ test('[XFER-12] an import stops when its client disconnects', async () => {
   })
   await begun
   leaving.abort()
-  await expect(asked).rejects.toThrow()
+  await expect(upload).rejects.toThrow()
   await left
   await place.here.close()
 })

@@ -17,7 +17,7 @@ interface Made {
 type Workflow = (container: Container) => { run(with_: { input: object }): Promise<{ result: never }> }
 
 interface Query {
-  graph(asked: { entity: string; fields: string[] }): Promise<{ data: (Made & { token: string })[] }>
+  graph(wanted: { entity: string; fields: string[] }): Promise<{ data: (Made & { token: string })[] }>
 }
 interface Link {
   create(links: Readonly<Record<string, object>>): Promise<unknown>

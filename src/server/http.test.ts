@@ -77,8 +77,8 @@ describe('what is wrong', () => {
     ['ar;q=0, fr', 'en'],
     ['arn, *;q=x', 'en'],
     ['', 'en'],
-  ])('[API-1] to who asks for %j it is said in %s', async (asked, language) => {
-    const answer = await here.send('GET', '/api/orders', { headers: { 'accept-language': asked } })
+  ])('[API-1] to who asks for %j it is said in %s', async (header, language) => {
+    const answer = await here.send('GET', '/api/orders', { headers: { 'accept-language': header } })
     expect(answer.json.message).toBe(language === 'ar' ? 'سجّل الدخول أولًا.' : 'Log in first.')
     expect(answer.headers.get('content-language')).toBe(language)
   })
@@ -370,10 +370,10 @@ describe('accounts at the edge', () => {
     const shut = await limited.send('POST', '/api/users/login', { body })
     expect(Number(shut.headers.get('retry-after'))).toBeGreaterThan(60)
     const message = { name: 'Mona', email: 'mona@example.com', phone: '0100', message: 'Hello' }
-    const told: number[] = []
+    const sentStatuses: number[] = []
     for (let i = 0; i < 21; i++)
-      told.push((await limited.send('POST', '/api/contact', { body: message })).status)
-    expect(told).toEqual([...Array(20).fill(201), 429])
+      sentStatuses.push((await limited.send('POST', '/api/contact', { body: message })).status)
+    expect(sentStatuses).toEqual([...Array(20).fill(201), 429])
     await limited.close()
   })
 
@@ -385,8 +385,8 @@ describe('accounts at the edge', () => {
       message: 'Where is my order?\nمنى',
     }
     expect((await here.send('POST', '/api/contact', { body })).status).toBe(201)
-    const kept = await here.database.kysely.selectFrom('messages').selectAll().execute()
-    expect(kept).toMatchObject([{ name: 'Mona', phone: '0100', message: 'Where is my order?\nمنى' }])
+    const stored = await here.database.kysely.selectFrom('messages').selectAll().execute()
+    expect(stored).toMatchObject([{ name: 'Mona', phone: '0100', message: 'Where is my order?\nمنى' }])
     for (const field of Object.keys(body)) {
       expect((await here.send('POST', '/api/contact', { body: { ...body, [field]: ' ' } })).status).toBe(422)
     }
@@ -399,12 +399,12 @@ describe('accounts at the edge', () => {
     const again = await here.send('POST', '/api/contact', { body: { ...body, message: 'Twice' } })
     expect([first.status, first.json]).toEqual([201, { message: { _id: id } }])
     expect([again.status, again.json]).toEqual([first.status, first.json])
-    const kept = await here.database.kysely
+    const stored = await here.database.kysely
       .selectFrom('messages')
       .select('message')
       .where('id', '=', id)
       .execute()
-    expect(kept).toEqual([{ message: 'Once' }])
+    expect(stored).toEqual([{ message: 'Once' }])
     expect(here.happened.filter((event) => 'messageId' in event && event.messageId === id)).toHaveLength(1)
   })
 

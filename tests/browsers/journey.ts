@@ -18,7 +18,7 @@ interface Order {
   readonly orderId?: string
 }
 
-const kept = ({ visitor }: Walk, key: string): Promise<unknown> =>
+const storedUnder = ({ visitor }: Walk, key: string): Promise<unknown> =>
   visitor.driver.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key)
 
 const browse = async (walk: Walk): Promise<void> => {
@@ -138,7 +138,7 @@ const pay = async (walk: Walk): Promise<string> => {
   await visitor.click('button[type=submit]')
   await visitor.at(`${prefix}/OrderTracking`)
   return visitor.until('the order in the books of the shop', async () => {
-    const [order] = ((await kept(walk, 'orderHistory')) ?? []) as readonly Order[]
+    const [order] = ((await storedUnder(walk, 'orderHistory')) ?? []) as readonly Order[]
     return order?.serverId
   })
 }

@@ -35,12 +35,12 @@ export const openAccount = async (request: APIRequestContext) => {
 }
 
 /** Stores values under the spec's keys before the first page opens. */
-export const keepInBrowser = async (page: Page, kept: Readonly<Record<string, unknown>>) => {
+export const keepInBrowser = async (page: Page, given: Readonly<Record<string, unknown>>) => {
   await page.addInitScript((values) => {
     if (sessionStorage.getItem('kept')) return
     sessionStorage.setItem('kept', 'yes')
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, JSON.stringify(value))
-  }, kept)
+  }, given)
 }
 
 export const storedIn = async <T = Record<string, unknown>>(page: Page, key: string): Promise<T> =>

@@ -283,9 +283,9 @@ test('[NUM-2] [NUM-7] [BIDI-1] the choice of ٠-٩ applies through the font, at 
       pen.fillText(text, 20, 80)
       return pen.getImageData(0, 0, 300, 150).data
     }
-    const asked = ink('Cairo', '١٢٣٤٫٥')
+    const expected = ink('Cairo', '١٢٣٤٫٥')
     const from = (drawn: Uint8ClampedArray): number =>
-      drawn.reduce((sum, value, at) => sum + Math.abs(value - (asked[at] ?? 0)), 0)
+      drawn.reduce((sum, value, at) => sum + Math.abs(value - (expected[at] ?? 0)), 0)
     return { chosen: from(ink('Mishwar Digits', '1234.5')), plain: from(ink('Cairo', '1234.5')) }
   })
   // Antialiasing differs slightly between two font files with the same glyphs.

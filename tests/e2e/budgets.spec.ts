@@ -100,11 +100,11 @@ test('[FAST-10] visible pictures load before the code, for up to a second', asyn
       letCome()
       await expect.poll(arePicturesThere(0)).toBe(true)
     }
-    const askedAfter = async (ms: number) => {
+    const scriptsAfter = async (ms: number) => {
       await page.clock.runFor(ms)
       return scripts.length
     }
-    await expect.poll(() => askedAfter(comes ? 20 : 500)).toBeGreaterThan(3)
+    await expect.poll(() => scriptsAfter(comes ? 20 : 500)).toBeGreaterThan(3)
     expect(
       await page.evaluate(() => (window as unknown as { deferredRequests: number }).deferredRequests),
     ).toBe(0)
@@ -137,7 +137,7 @@ test('[FAST-16] the page of a courier loads no code of the office', async ({ pag
 })
 
 /** Counts every layout shift from the first paint on, in a browser with these stored values. */
-const watchShifts = (page: Page, kept: Readonly<Record<string, unknown>>) =>
+const watchShifts = (page: Page, given: Readonly<Record<string, unknown>>) =>
   page.addInitScript((values) => {
     const sum = { shift: 0, atAll: 0 }
     Object.assign(window, { moved: sum })
@@ -157,7 +157,7 @@ const watchShifts = (page: Page, kept: Readonly<Record<string, unknown>>) =>
       (/profile(?:\/security)?$/i.test(location.pathname) && '{"isLoggedIn":true}')
     if (shopper) localStorage.setItem('userInfo', shopper)
     else localStorage.removeItem('userInfo')
-  }, kept)
+  }, given)
 
 const shiftWhileScrolling = (page: Page): Promise<number> =>
   page.evaluate(async () => {

@@ -89,12 +89,12 @@ for (const { lang, prefix, labels, send, sent, later, unsaved, missing, wrongEma
       await test.step('[CONT-2] [CONT-4] the message is stored, the form cleared, the alert shown, and the message sent', async () => {
         await open(page, `${prefix}/ContactUS`)
         await fillIn(page)
-        const told = page.waitForResponse('**/api/contact')
+        const response = page.waitForResponse('**/api/contact')
         await submit(page)
         await expect(page.getByRole('alert')).toContainText(sent)
         expect(await formData(page)).toEqual(TYPED)
         await expectEmpty(page)
-        const answer = await told
+        const answer = await response
         expect(answer.status()).toBe(201)
         expect(answer.request().postDataJSON()).toEqual({
           ...TYPED,

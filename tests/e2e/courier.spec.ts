@@ -78,7 +78,7 @@ const LANGUAGES = [
 const SHOP = { latitude: 30.0459, longitude: 31.2243 }
 const northOf = (metres: number) => ({ ...SHOP, latitude: SHOP.latitude + metres / 111_195 })
 
-const kept = (page: Page): Promise<number> =>
+const storedCount = (page: Page): Promise<number> =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => /^courier\..*\.\d+$/.test(key)).length)
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
@@ -178,14 +178,14 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       await expect
         .poll(() => sent.slice(before).some(({ path }) => path === '/api/courier/positions'))
         .toBe(true)
-      await expect.poll(() => kept(page)).toBe(0)
+      await expect.poll(() => storedCount(page)).toBe(0)
 
       await context.setOffline(true)
       await expect(page.getByText(say.offline)).toBeVisible()
       const cut = sent.length
       for (let second = 2; second <= 60; second += 2) {
         await moveTo(context, page, 40 + second * 10)
-        await expect.poll(() => kept(page)).toBeGreaterThanOrEqual(second / 2)
+        await expect.poll(() => storedCount(page)).toBeGreaterThanOrEqual(second / 2)
       }
       await press(page, say.arrive)
       await press(page, say.handOver)
@@ -208,7 +208,7 @@ for (const { name, prefix, ...say } of LANGUAGES) {
 
       await context.setOffline(false)
       await expect.poll(async () => (await shop.follow(orderId)).fulfilment).toBe('delivered')
-      await expect.poll(() => kept(page)).toBe(0)
+      await expect.poll(() => storedCount(page)).toBe(0)
       const replayed = sent.slice(cut)
       const [steps, seqs] = [
         replayed.map(({ path }) => path).filter((path) => !path.endsWith('positions')),

@@ -16,7 +16,7 @@ interface Login {
 }
 
 /** The stored values of a logged-in browser. */
-const keptOf = ({ token, user }: Login) => ({
+const storedOf = ({ token, user }: Login) => ({
   isLoggedIn: true,
   token,
   user,
@@ -47,8 +47,8 @@ export const openDemoShop = async () => {
     url: shop.url,
     call,
     logIn: async (account: typeof ADMIN) =>
-      keptOf(await call<Login>('POST', '/api/users/login', undefined, account)),
-    signUp: async (account: object) => keptOf(await call<Login>('POST', '/api/users', undefined, account)),
+      storedOf(await call<Login>('POST', '/api/users/login', undefined, account)),
+    signUp: async (account: object) => storedOf(await call<Login>('POST', '/api/users', undefined, account)),
     inBooks: <T>(work: (db: DatabaseSync) => T): T => {
       const db = new DatabaseSync(join(dataDir, 'mishwar.db'), { timeout: 5000 })
       try {

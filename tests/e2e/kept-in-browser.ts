@@ -43,21 +43,21 @@ export const DETAILS = {
 }
 
 /** Fills the storage before the test's first page; strings are stored as they are, everything else as JSON. */
-export const keep = (page: Page, kept: Readonly<Record<string, unknown>>): Promise<unknown> =>
+export const keep = (page: Page, given: Readonly<Record<string, unknown>>): Promise<unknown> =>
   page.addInitScript((values) => {
     if (sessionStorage.getItem('filled')) return
     sessionStorage.setItem('filled', 'yes')
     for (const [key, value] of Object.entries(values))
       localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
-  }, kept)
+  }, given)
 
 /** Replaces everything in storage; the next page finds these values, also after `fillStorage`. */
-export const keepInstead = (page: Page, kept: Readonly<Record<string, unknown>>): Promise<void> =>
+export const keepInstead = (page: Page, given: Readonly<Record<string, unknown>>): Promise<void> =>
   page.evaluate((values) => {
     localStorage.clear()
     for (const [key, value] of Object.entries(values))
       localStorage[key] = typeof value === 'string' ? value : JSON.stringify(value)
-  }, kept)
+  }, given)
 
 export const storedUnder = async (page: Page, key: string) => {
   const text = await page.evaluate((name) => localStorage.getItem(name), key)

@@ -126,16 +126,16 @@ for (const { prefix, home, ...say } of LANGUAGES) {
             note: 'kept',
           },
         })
-        let asked = 0
+        let requests = 0
         page.on('request', (sent) => {
-          if (sent.url().endsWith('/api/users/login')) asked++
+          if (sent.url().endsWith('/api/users/login')) requests++
         })
         await page.goto(`${prefix}/Login?redirect=${prefix}/ContactUS%3Ffrom%3Dlogin`)
         await emailField(page).fill(` ${email} `)
         await passwordField(page).fill(PASSWORD)
         await button(page).dblclick()
         await expect(page).toHaveURL(`${prefix}/ContactUS?from=login`)
-        expect(asked).toBe(1)
+        expect(requests).toBe(1)
         expect(await storedIn(page, 'userInfo')).toMatchObject({
           isLoggedIn: true,
           token: expect.stringMatching(/^[\w-]{20,}$/),

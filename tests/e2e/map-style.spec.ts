@@ -33,9 +33,9 @@ const EGYPT = {
 
 /** Another map host: a style, and its data in a file that the map's worker fetches. */
 const openMapHost = async () => {
-  const asked: string[] = []
+  const requested: string[] = []
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requested.push(request.url ?? '')
     const { port } = server.address() as AddressInfo
     const style = {
       version: 8,
@@ -51,7 +51,7 @@ const openMapHost = async () => {
   server.listen(0, 'localhost')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  return { url: `http://localhost:${port}`, asked, close: () => server.close() }
+  return { url: `http://localhost:${port}`, requested, close: () => server.close() }
 }
 
 /** The share of the map in that colour, 0 to 1. */
@@ -101,7 +101,7 @@ test('[MAP-16] a custom style is used, and the CSP allows only its host', async 
     expect(csp).toContain(`connect-src 'self' ${maps.url};`)
     await expect(page.locator('.live-map[data-shown]')).toBeVisible()
     await expect.poll(() => shareOf(page, GREEN)).toBeGreaterThan(0.5)
-    expect(maps.asked.toSorted()).toEqual(['/land.json', '/style.json'])
+    expect(maps.requested.toSorted()).toEqual(['/land.json', '/style.json'])
     expect(complaints).toEqual([])
   } finally {
     await request.dispose()

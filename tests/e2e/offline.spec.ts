@@ -235,8 +235,8 @@ for (const { lang, dir, prefix, name, offline, again, seen, mango, products, log
     await open(page, at('/Profile'))
     const texts = await page.evaluate(async () => {
       const names = await caches.keys()
-      const kept = await Promise.all(names.map(async (each) => (await caches.open(each)).matchAll()))
-      return Promise.all(kept.flat().map((response) => response.text()))
+      const responses = await Promise.all(names.map(async (each) => (await caches.open(each)).matchAll()))
+      return Promise.all(responses.flat().map((response) => response.text()))
     })
     expect(texts.length).toBeGreaterThan(50)
     expect(texts.filter((text) => text.includes(email) || text.includes(info.token))).toEqual([])

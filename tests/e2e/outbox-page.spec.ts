@@ -77,7 +77,7 @@ const LANGUAGES = [
   },
 ] as const
 
-const kept = ({ info }: Account, more: object = {}) => ({ userInfo: info, cart: [MANGO, BREAD], ...more })
+const valuesOf = ({ info }: Account, more: object = {}) => ({ userInfo: info, cart: [MANGO, BREAD], ...more })
 
 for (const { lang, prefix, say } of LANGUAGES)
   test.describe(`the outbox in ${lang}`, () => {
@@ -89,7 +89,7 @@ for (const { lang, prefix, say } of LANGUAGES)
 
     /** Pays for two mangoes and a bread, and arrives at the tracking page. */
     const order = async (page: Page, shopper: Account, more: object = {}): Promise<void> => {
-      await atPayment(page, `${prefix}/Payment`, kept(shopper, more))
+      await atPayment(page, `${prefix}/Payment`, valuesOf(shopper, more))
       await submit(page).click()
       await page.waitForURL(tracking)
     }
@@ -109,7 +109,7 @@ for (const { lang, prefix, say } of LANGUAGES)
       shop,
     }) => {
       const shopper = await anAccount(shop)
-      await atPayment(page, `${prefix}/Payment`, kept(shopper))
+      await atPayment(page, `${prefix}/Payment`, valuesOf(shopper))
       await page.evaluate(() => {
         Object.assign(window, { most: 0 })
         new MutationObserver(() => {
@@ -262,7 +262,7 @@ for (const { lang, prefix, say } of LANGUAGES)
 
     test('[CART-9] the cart counts to 99 and explains the limit', async ({ page, shop }) => {
       const shopper = await anAccount(shop)
-      await atPayment(page, `${prefix}/Payment`, kept(shopper, { cart: [{ ...BREAD, quantity: 98 }] }))
+      await atPayment(page, `${prefix}/Payment`, valuesOf(shopper, { cart: [{ ...BREAD, quantity: 98 }] }))
       await page.goto(`${prefix}/Cart`)
       const more = page.locator('.qty button').last()
       await more.click()
@@ -273,7 +273,7 @@ for (const { lang, prefix, say } of LANGUAGES)
 
     test('[OUT-6] an expired token asks for login, and then the order is sent', async ({ page, shop }) => {
       const shopper = await anAccount(shop)
-      await atPayment(page, `${prefix}/Payment`, kept(shopper))
+      await atPayment(page, `${prefix}/Payment`, valuesOf(shopper))
       await fetch(`${shop.proxy.url}/api/users/logout`, {
         method: 'POST',
         headers: { authorization: `Bearer ${shopper.token}` },
@@ -292,7 +292,7 @@ for (const { lang, prefix, say } of LANGUAGES)
 
     test('[OUT-7] another user who logs in neither sees nor sends it', async ({ page, context, shop }) => {
       const [salma, omar] = [await anAccount(shop), await anAccount(shop, 'Omar')]
-      await atPayment(page, `${prefix}/Payment`, kept(salma))
+      await atPayment(page, `${prefix}/Payment`, valuesOf(salma))
       await context.setOffline(true)
       await submit(page).click()
       await page.waitForURL(tracking)
@@ -380,7 +380,7 @@ for (const { lang, prefix, say } of LANGUAGES)
       shop,
     }) => {
       const shopper = await anAccount(shop)
-      await atPayment(page, `${prefix}/Payment`, kept(shopper))
+      await atPayment(page, `${prefix}/Payment`, valuesOf(shopper))
       await context.setOffline(true)
       await submit(page).click()
       await page.waitForURL(tracking)

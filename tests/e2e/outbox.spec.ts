@@ -22,7 +22,7 @@ const expectOneOrder = async (
 
 const stockNow = (shop: OwnShop) => ({ mango: shop.stockOf(MANGO.id), bread: shop.stockOf(BREAD.id) })
 
-const kept = ({ info }: Account) => ({ userInfo: info, cart: [MANGO, BREAD] })
+const valuesOf = ({ info }: Account) => ({ userInfo: info, cart: [MANGO, BREAD] })
 
 const pay = async (page: Page): Promise<void> => {
   await submit(page).click()
@@ -69,7 +69,7 @@ test('[OUT-1] [OUT-2] [OUT-3] placed offline, browser killed, reopened: one orde
 
   // Data of the day before is on disk, while a browser delays writing recent data.
   const dayBefore = await open()
-  await atPayment(await dayBefore.newPage(), '/Payment', kept(shopper))
+  await atPayment(await dayBefore.newPage(), '/Payment', valuesOf(shopper))
   await dayBefore.close()
 
   const first = await open()
@@ -102,7 +102,7 @@ for (const hasLocks of [true, false])
     const underWay = ordersUnderWay(context)
     const shopper = await anAccount(shop)
     const stock = stockNow(shop)
-    await atPayment(page, '/Payment', kept(shopper))
+    await atPayment(page, '/Payment', valuesOf(shopper))
     const others = await Promise.all([1, 2, 3, 4].map(() => context.newPage()))
     await Promise.all(
       others.map(async (other) => {
@@ -131,7 +131,7 @@ for (const hasLocks of [true, false])
 test('[OUT-2] server killed between writing and answering: one order', async ({ page, shop }) => {
   const shopper = await anAccount(shop)
   const stock = stockNow(shop)
-  await atPayment(page, '/Payment', kept(shopper))
+  await atPayment(page, '/Payment', valuesOf(shopper))
   let killed: Promise<void> | undefined
   shop.proxy.fault = () => {
     killed = shop.kill()
@@ -153,7 +153,7 @@ test('[OUT-2] server killed between writing and answering: one order', async ({ 
 test('[OUT-2] answer lost on its way back: one order', async ({ page, shop }) => {
   const shopper = await anAccount(shop)
   const stock = stockNow(shop)
-  await atPayment(page, '/Payment', kept(shopper))
+  await atPayment(page, '/Payment', valuesOf(shopper))
   const before = shop.proxy.posts()
   shop.proxy.fault = 'drop-answer'
   await withholdList(page)
@@ -174,7 +174,7 @@ for (const [which, by] of [
     const shopper = await anAccount(shop)
     const stock = stockNow(shop)
     await page.clock.install({ time: Date.now() + by })
-    await atPayment(page, '/Payment', kept(shopper))
+    await atPayment(page, '/Payment', valuesOf(shopper))
     await page.context().setOffline(true)
     await pay(page)
     await page.clock.setSystemTime(Date.now())

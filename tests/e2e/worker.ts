@@ -12,8 +12,8 @@ const pathOf = (page: Page): string => new URL(page.url()).pathname
 export const cachedPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys()
-    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return kept.flat().map(({ url }) => new URL(url).pathname)
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
   })
 
 /** The build's files that the page has loaded, by path: scripts and stylesheets by default. */

@@ -37,12 +37,12 @@ const bringHome = async (world: World): Promise<void> => {
   }
 }
 
-const checkOrder = (order: Order, told: NonNullable<ReturnType<Story['get']>>): void => {
-  if (told.madeBy) expect(order.userId).toBe(told.madeBy.user.id)
+const checkOrder = (order: Order, expected: NonNullable<ReturnType<Story['get']>>): void => {
+  if (expected.madeBy) expect(order.userId).toBe(expected.madeBy.user.id)
   const items = order.lines.map(({ productId, quantity }) => ({ productId, quantity }))
   const asPlaced = { items, agreedPrice: toEgp(order.total) }
   expect(
-    told.agreed.map(({ items: agreed, agreedPrice }) => ({ items: agreed, agreedPrice })),
+    expected.agreed.map(({ items: agreed, agreedPrice }) => ({ items: agreed, agreedPrice })),
   ).toContainEqual(asPlaced)
 }
 
@@ -72,21 +72,22 @@ export const checkBooks = async (
     'entries left unsent',
   ).toEqual([])
 
-  for (const [id, told] of story) {
+  for (const [id, expected] of story) {
     const order = onServer.get(id)
-    const kept = storedHistory.get().filter((line) => line.orderId === id)
-    if (order) checkOrder(order, told)
-    if (told.isCancelled) {
+    const stored = storedHistory.get().filter((line) => line.orderId === id)
+    if (order) checkOrder(order, expected)
+    if (expected.isCancelled) {
       expect(here.has(id), 'cancelled, and still here').toBe(false)
       // Only a delayed copy of the request can create an order that was refused and then cancelled.
       if (order && !lateCopies.has(id)) expect(order.status).toBe('returned')
       continue
     }
     expect([order !== undefined, here.has(id)].filter(Boolean), `order ${id} is in one place`).toHaveLength(1)
-    if (order && told.action) expect(order.status).toBe(told.action === 'returned' ? 'returned' : 'delivered')
-    if (order?.status === 'returned') expect(kept).toEqual([])
+    if (order && expected.action)
+      expect(order.status).toBe(expected.action === 'returned' ? 'returned' : 'delivered')
+    if (order?.status === 'returned') expect(stored).toEqual([])
     else
-      expect(kept.every((line) => line.serverId === order?.id) && kept.length > 0, 'in the history').toBe(
+      expect(stored.every((line) => line.serverId === order?.id) && stored.length > 0, 'in the history').toBe(
         true,
       )
   }

@@ -18,7 +18,7 @@ import { storedCart } from '#web/site/stored-values.ts'
 import type { Fate, Person, Tab, World } from './world.ts'
 
 /** What the shopper did with an order, and so its expected final state. */
-export interface Told {
+export interface KnownOrder {
   readonly madeBy: Person | undefined
   /** Every version of the order that the shopper agreed to. */
   readonly agreed: OrderEntry['body'][]
@@ -26,7 +26,7 @@ export interface Told {
   action: 'received' | 'returned' | undefined
 }
 
-export type Story = Map<string, Told>
+export type Story = Map<string, KnownOrder>
 
 /** A tab of the browser; opens one when all are closed. */
 const tabAt = async ({ tabs, openTab }: World, at: number): Promise<Tab> => pick(tabs, at) ?? openTab()
@@ -106,32 +106,32 @@ const seenEntries = async ({ disk, state }: World): Promise<OrderEntry[]> =>
 export const cancel = async (world: World, story: Story, at: number, isUndone: boolean): Promise<void> => {
   const entry = pick(await seenEntries(world), at)
   const tab = await tabAt(world, 0)
-  const told = entry && story.get(entry.body.id)
-  if (!told || told.isCancelled) return
+  const known = entry && story.get(entry.body.id)
+  if (!known || known.isCancelled) return
   const { id } = entry.body
   const orders = historyOf(id)
   const undo = await tab.outbox.change((store) =>
     cancelOrder(store, id, { owner: world.state.person?.user.id, now: Date.now() }),
   )
   dropFromHistory(id)
-  told.isCancelled = true
+  known.isCancelled = true
   if (!isUndone || !(await tab.outbox.change(undo))) return
   storedHistory.set([...storedHistory.get(), ...orders])
-  told.isCancelled = false
+  known.isCancelled = false
 }
 
 export const mend = async (world: World, story: Story, at: number, way: 'left' | 'without' | 'price') => {
   const refused = (await seenEntries(world)).filter(({ state }) => state.is === 'refused')
   const entry = pick(refused, at)
   const tab = await tabAt(world, 0)
-  const told = entry && story.get(entry.body.id)
-  if (!told) return
+  const known = entry && story.get(entry.body.id)
+  if (!known) return
   const change = { left: linesLeft, without: linesWithoutShort, price: linesAtNewPrices }[way]
   if (change(entry).length === 0) return
   const { id } = entry.body
   await tab.outbox.change((store) => resolveRefusal(store, id, change, randomUUID()))
   const mended = (await world.disk.all()).filter(isOrder).find(({ body }) => body.id === id)
-  if (mended) told.agreed.push(mended.body)
+  if (mended) known.agreed.push(mended.body)
 }
 
 /** Confirms receipt of an order on the server, or returns it. */
@@ -140,11 +140,11 @@ export const action = async (world: World, story: Story, at: number, what: Order
     ([id, { madeBy, isCancelled, action: done }]) =>
       madeBy === world.state.person && !isCancelled && done !== 'returned' && historyOf(id)[0]?.serverId,
   )
-  const [id, told] = pick(mine, at) ?? []
+  const [id, known] = pick(mine, at) ?? []
   const tab = await tabAt(world, 0)
   const { person } = world.state
-  if (!id || !told || !person) return
+  if (!id || !known || !person) return
   const entry = anOrderActionEntry(id, what, { owner: person.user.id, now: Date.now() })
   await tab.outbox.change((store) => store.change(entry.id, () => entry))
-  told.action = what.kind === 'return' ? 'returned' : 'received'
+  known.action = what.kind === 'return' ? 'returned' : 'received'
 }

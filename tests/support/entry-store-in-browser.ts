@@ -10,10 +10,10 @@ const inDatabase = (
     const opening = indexedDB.open(name)
     opening.addEventListener('success', () => {
       const step = opening.result.transaction(store, 'readwrite')
-      const asked = work(step.objectStore(store))
+      const request = work(step.objectStore(store))
       step.addEventListener('complete', () => {
         opening.result.close()
-        resolve(asked.result)
+        resolve(request.result)
       })
       step.addEventListener('error', () => reject(new Error('refused', { cause: step.error })))
     })

@@ -29,7 +29,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY 
 const send = (flood: string, path: string, sent: Sent = {}): Promise<void> =>
   new Promise((resolve) => {
     const { method = 'GET', headers = {}, body, leavesAfterMs, stays } = sent
-    const asked = request(
+    const outgoing = request(
       `${url}${path}`,
       { method, headers, agent: stays ? undefined : agent },
       (answer) => {
@@ -39,12 +39,12 @@ const send = (flood: string, path: string, sent: Sent = {}): Promise<void> =>
         answer.on('close', resolve)
       },
     )
-    asked.on('error', () => {
+    outgoing.on('error', () => {
       count(flood, 'closed')
       resolve()
     })
-    asked.end(body)
-    if (leavesAfterMs !== undefined) setTimeout(() => asked.destroy(), leavesAfterMs)
+    outgoing.end(body)
+    if (leavesAfterMs !== undefined) setTimeout(() => outgoing.destroy(), leavesAfterMs)
   })
 
 const asJson = (body: object): Sent => ({

@@ -52,7 +52,7 @@ test('[UP-1] beyond the bound, and beyond the share of one client, work is refus
 
 test('[UP-2] clients take turns: one who waits with many does not hold up the others', async () => {
   const { begun, ask } = aLimit({})
-  const asked = [
+  const jobs = [
     ask('a0', 'a'),
     ask('a1', 'a'),
     ask('a2', 'a'),
@@ -60,8 +60,8 @@ test('[UP-2] clients take turns: one who waits with many does not hold up the ot
     ask('b1', 'b'),
     ask('c1', 'c'),
   ]
-  for (const { end } of asked) end()
-  await Promise.all(asked.map(({ done }) => done))
+  for (const { end } of jobs) end()
+  await Promise.all(jobs.map(({ done }) => done))
   expect(begun).toEqual(['a0', 'a1', 'b1', 'c1', 'a2', 'a3'])
 })
 

@@ -22,16 +22,16 @@ describe.each(ENGINES_HERE)('saved addresses on %s', (engine) => {
 
   test('[ADDR-5] an address is kept whole, changed in place, deleted, and put back', async () => {
     const first = home()
-    const kept = await here.shop.saveAddress(mona, first)
-    expect(kept.shippingInfo.phone).toBe('+201001234567')
+    const saved = await here.shop.saveAddress(mona, first)
+    expect(saved.shippingInfo.phone).toBe('+201001234567')
     here.time.now += 1000
     const work = await here.shop.saveAddress(mona, home('Work'))
-    expect(await here.shop.listAddresses(mona)).toEqual([kept, work])
+    expect(await here.shop.listAddresses(mona)).toEqual([saved, work])
 
     here.time.now += 1000
     const changed = await here.shop.saveAddress(mona, { ...first, label: 'Mum', parts: undefined })
     expect(await here.shop.listAddresses(mona)).toMatchObject([{ id: first.id, label: 'Mum' }, work])
-    expect(changed.createdAt).toBe(kept.createdAt)
+    expect(changed.createdAt).toBe(saved.createdAt)
 
     await here.shop.removeAddress(mona, first.id)
     expect(await here.shop.listAddresses(mona)).toEqual([work])

@@ -170,8 +170,8 @@ describe.each(ENGINES_HERE)('cash on %s', (engine) => {
     await expect(
       here.shop.handInCash(crew.office, { ...last, missing: { ...missing, amount: 2000 } }),
     ).rejects.toThrow('cash.id-taken')
-    const [told] = (await here.shop.listAttention(crew.office)).differences
-    expect(told).toMatchObject({ id, orderId: null, reason: 'Lost a note', courierName: crew.courier.name })
+    const [listed] = (await here.shop.listAttention(crew.office)).differences
+    expect(listed).toMatchObject({ id, orderId: null, reason: 'Lost a note', courierName: crew.courier.name })
   })
 
   test('[CASH-5] an order called off on the way is due no more', async () => {

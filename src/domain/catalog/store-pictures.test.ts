@@ -16,7 +16,7 @@ describe.each(ENGINES_HERE)('pictures that nothing shows, on %s', (engine) => {
   const pictures = () => here.ports.stores.pictures
   const take = (name: string) =>
     pictures().put(name, [{ width: 160, bytes: Buffer.from(name) }], here.time.now)
-  const isKept = async (name: string) => (await pictures().bytes(name, 160)) !== undefined
+  const isStored = async (name: string) => (await pictures().bytes(name, 160)) !== undefined
   /** Runs the due jobs. */
   const work = async () => {
     await here.reactions.work()
@@ -54,13 +54,13 @@ describe.each(ENGINES_HERE)('pictures that nothing shows, on %s', (engine) => {
     await here.reactions.startMaintenance()
     here.time.now += DAY_MS
     await work()
-    expect(await isKept(unused)).toBe(true)
+    expect(await isStored(unused)).toBe(true)
     here.time.now += DAY_MS
     const [late, again] = [own('f'), own('9')]
     await take(late)
     await work()
-    expect(await isKept(unused)).toBe(false)
-    for (const name of [onSale, archived, ordered, onCategory, late]) expect(await isKept(name)).toBe(true)
+    expect(await isStored(unused)).toBe(false)
+    for (const name of [onSale, archived, ordered, onCategory, late]) expect(await isStored(name)).toBe(true)
 
     // Uploading the same bytes again renews the picture, because the name is a content hash.
     await take(again)
@@ -68,7 +68,7 @@ describe.each(ENGINES_HERE)('pictures that nothing shows, on %s', (engine) => {
     await take(again)
     here.time.now += DAY_MS - 1
     await work()
-    expect([await isKept(again), await isKept(late)]).toEqual([true, false])
+    expect([await isStored(again), await isStored(late)]).toEqual([true, false])
   })
 
   test('[GOODS-16] one of which no time is known has its day from when it is first seen', async () => {
@@ -79,9 +79,9 @@ describe.each(ENGINES_HERE)('pictures that nothing shows, on %s', (engine) => {
       .execute()
     await here.reactions.startMaintenance()
     await work()
-    expect(await isKept(own('a'))).toBe(true)
+    expect(await isStored(own('a'))).toBe(true)
     here.time.now += DAY_MS + 1
     await work()
-    expect(await isKept(own('a'))).toBe(false)
+    expect(await isStored(own('a'))).toBe(false)
   })
 })

@@ -13,13 +13,13 @@ const KEYS = { p256dh: 'p256dh-key', auth: 'auth-key' }
 describe.each(ENGINES_HERE)('new orders told to staff on %s', (engine) => {
   let here: TestShop
   let crew: Crew
-  let told: { endpoint: string; notice: Notice; language: string }[]
+  let sent: { endpoint: string; notice: Notice; language: string }[]
   beforeEach(async () => {
-    told = []
+    sent = []
     here = await aShop(engine, {
       notifier: {
         async send({ endpoint, language }, notice) {
-          told.push({ endpoint, notice, language })
+          sent.push({ endpoint, notice, language })
           return 'sent'
         },
       },
@@ -32,13 +32,13 @@ describe.each(ENGINES_HERE)('new orders told to staff on %s', (engine) => {
   /** Subscribes a staff member's browser and returns its session token. */
   const asks = async (person: User, device: string, language: 'ar' | 'en' = 'ar'): Promise<string> => {
     const token = await startSession(here.ports, here.ports.stores.sessions, person)
-    const asked = { ...KEYS, endpoint: `https://fcm.googleapis.com/fcm/send/${device}`, language }
-    await here.shop.askForNotices(person, asked, token)
+    const subscription = { ...KEYS, endpoint: `https://fcm.googleapis.com/fcm/send/${device}`, language }
+    await here.shop.askForNotices(person, subscription, token)
     // The result of “is anyone subscribed” is cached for a minute.
     here.time.now += 61_000
     return token
   }
-  const noticesOf = (orderId: string) => told.filter(({ notice }) => notice.orderId === orderId)
+  const noticesOf = (orderId: string) => sent.filter(({ notice }) => notice.orderId === orderId)
 
   test('[PUSH-8] every subscribed staff device is notified once of a new order, in its language', async () => {
     const picker = await aPerson(here, 'picker', 'Hoda')

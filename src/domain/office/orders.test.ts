@@ -13,13 +13,13 @@ const MINUTE_MS = 60_000
 describe.each(ENGINES_HERE)('orders in the office on %s', (engine) => {
   let here: TestShop
   let crew: Crew
-  let told: Notice[]
+  let notices: Notice[]
   beforeEach(async () => {
-    told = []
+    notices = []
     here = await aShop(engine, {
       notifier: {
         async send(_, notice) {
-          told.push(notice)
+          notices.push(notice)
           return 'sent'
         },
       },
@@ -163,12 +163,12 @@ describe.each(ENGINES_HERE)('orders in the office on %s', (engine) => {
       before: { status: 'pending', fulfilment: 'on_the_way' },
       after: { status: 'returned', fulfilment: 'cancelled' },
     })
-    await expect.poll(() => told).toContainEqual({ kind: 'cancelled', orderId: id })
+    await expect.poll(() => notices).toContainEqual({ kind: 'cancelled', orderId: id })
     // The owner gets no notification of their own cancellation.
     const own = await anOrderAt(here, crew, 'cancelled')
     await anOrderAt(here, crew, 'preparing')
-    await expect.poll(() => told.at(-1)?.kind).toBe('preparing')
-    expect(told.filter(({ orderId }) => orderId === own.id)).toEqual([])
+    await expect.poll(() => notices.at(-1)?.kind).toBe('preparing')
+    expect(notices.filter(({ orderId }) => orderId === own.id)).toEqual([])
     // A reason for a cancellation is not listed as a hand-over without the code.
     expect((await here.shop.listAttention(crew.office)).forced).toEqual([])
     const received = await anOrderAt(here, crew, 'delivered')

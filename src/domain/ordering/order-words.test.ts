@@ -6,10 +6,10 @@ const finds = (typed: string, fullName: string, phone = '01001234567', id?: stri
   const words = orderWords(
     anOrder({ ...(id && { id }), shippingInfo: { ...anOrder().shippingInfo, fullName, phone } }),
   )
-  const asked = queryWords(typed)
+  const query = queryWords(typed)
   return (
-    asked.length > 0 &&
-    asked.every((ways) =>
+    query.length > 0 &&
+    query.every((ways) =>
       ways.some(({ word, isBeginning }) =>
         words.some((each) => (isBeginning ? each.startsWith(word) : each === word)),
       ),
@@ -44,8 +44,8 @@ test.each([
   '0100 123',
   '4567',
 ])('[OFFO-2] "%s" finds the phone, however it was kept', (typed) => {
-  for (const kept of ['01001234567', '+201001234567', '0100 123-4567'])
-    expect(finds(typed, 'Mona', kept), kept).toBe(true)
+  for (const stored of ['01001234567', '+201001234567', '0100 123-4567'])
+    expect(finds(typed, 'Mona', stored), stored).toBe(true)
 })
 
 test('[OFFO-2] a number is found with its sign, in any case, and as a whole id', () => {
@@ -58,9 +58,9 @@ test.each(['A-042', 'a42', 'A 42', '#A-042', 'أ-٤٢', 'a042', '42', '٤٢', '0
   '[OFFO-18] "%s" finds the order A-042 of a day',
   (typed) => {
     const words = orderWords(anOrder({ dayNumber: 42 }))
-    const asked = queryWords(typed)
-    expect(asked).toHaveLength(1)
-    expect(asked[0]?.some(({ word, isBeginning }) => !isBeginning && words.includes(word))).toBe(true)
+    const query = queryWords(typed)
+    expect(query).toHaveLength(1)
+    expect(query[0]?.some(({ word, isBeginning }) => !isBeginning && words.includes(word))).toBe(true)
   },
 )
 

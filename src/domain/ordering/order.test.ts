@@ -29,8 +29,8 @@ test.each([
   ['as told', noon + 5000, noon + 9000, noon + 5000],
   ['never before the order', noon - 86_400_000, noon + 9000, noon],
   ['never after now', noon + 86_400_000, noon + 9000, noon + 9000],
-])('[ORD-12] the time of receipt is kept %s', (_case, told, now, kept) => {
-  expect(deliver(anOrder(), told, now).deliveredAt).toBe(kept)
+])('[ORD-12] the time of receipt is kept %s', (_case, reported, now, stored) => {
+  expect(deliver(anOrder(), reported, now).deliveredAt).toBe(stored)
 })
 
 test('[ORD-13] a return before delivery cancels the journey, after it the journey stays delivered', () => {

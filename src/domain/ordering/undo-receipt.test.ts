@@ -30,8 +30,8 @@ describe.each(ENGINES_HERE)('taking a receipt back, on %s', (engine) => {
       const order = await here.shop.showOrder(crew.owner, id)
       const journey = (await here.shop.showJourneys([order])).get(id)
       expect(journey?.steps.map(({ kind }) => kind).slice(-2)).toEqual(['delivered', 'reopened'])
-      const told = journey ? publishSteps(order, journey) : []
-      expect(told.at(-1)?.fulfilment).toBe(step)
+      const published = journey ? publishSteps(order, journey) : []
+      expect(published.at(-1)?.fulfilment).toBe(step)
       expect(here.happened.filter(({ type }) => type === 'order.reopened')).toHaveLength(1)
     },
   )
@@ -97,16 +97,16 @@ describe.each(ENGINES_HERE)('taking a receipt back, on %s', (engine) => {
   })
 
   test('[FOLLOW-18] the owner of an order that was given back is told what was paid and what was refunded', async () => {
-    const told = async (id: string) => (await here.shop.followOrder(crew.owner, id)).money
+    const moneyOf = async (id: string) => (await here.shop.followOrder(crew.owner, id)).money
     const brought = await anOrderAt(here, crew, 'delivered')
-    expect(await told(brought.id)).toBeNull()
+    expect(await moneyOf(brought.id)).toBeNull()
     await here.shop.returnOrder(crew.owner, brought.id)
-    expect(await told(brought.id)).toEqual({ paid: brought.total, refunded: 0 })
+    expect(await moneyOf(brought.id)).toEqual({ paid: brought.total, refunded: 0 })
     await here.shop.noteOrder(crew.office, brought.id, { id: randomUUID(), text: 'In cash', amount: 100 })
-    expect(await told(brought.id)).toEqual({ paid: brought.total, refunded: 100 })
+    expect(await moneyOf(brought.id)).toEqual({ paid: brought.total, refunded: 100 })
     const unpaid = await anOrderAt(here, crew, 'placed')
     await here.shop.returnOrder(crew.owner, unpaid.id)
-    expect(await told(unpaid.id)).toEqual({ paid: 0, refunded: 0 })
+    expect(await moneyOf(unpaid.id)).toEqual({ paid: 0, refunded: 0 })
   })
 
   test('[ORD-24] why an order is given back stands in its journal', async () => {

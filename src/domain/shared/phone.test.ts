@@ -16,9 +16,9 @@ test.each([
   ['٠١٠١٢٣٤٥٦٧٨', '+201012345678', '010 1234 5678'],
   ['۰۱۰ ۱۲۳۴ ۵۶۷۸', '+201012345678', '010 1234 5678'],
   ['\u200f٠١٠ ١٢٣٤ ٥٦٧٨\u200f', '+201012345678', '010 1234 5678'],
-])('[PHONE-1] the mobile %s is kept as %s and shown as %s', (typed, kept, shown) => {
+])('[PHONE-1] the mobile %s is kept as %s and shown as %s', (typed, stored, shown) => {
   expect(phoneKind(typed)).toBe('mobile')
-  expect(normalPhone(typed)).toBe(kept)
+  expect(normalPhone(typed)).toBe(stored)
   expect(shownPhone(typed)).toBe(shown)
   expect(phoneDoubt(typed)).toBeUndefined()
 })
@@ -31,9 +31,9 @@ test.each([
   ['0020 88 234 5678', '+20882345678', '088 234 5678'],
 ])(
   '[PHONE-2] the landline %s is kept as %s, shown as %s, and asked about only where a mobile is wanted',
-  (typed, kept, shown) => {
+  (typed, stored, shown) => {
     expect(phoneKind(typed)).toBe('landline')
-    expect(normalPhone(typed)).toBe(kept)
+    expect(normalPhone(typed)).toBe(stored)
     expect(shownPhone(typed)).toBe(shown)
     expect(phoneDoubt(typed)).toBe('landline')
     expect(phoneDoubt(typed, true)).toBeUndefined()
@@ -43,9 +43,9 @@ test.each([
 test.each([
   ['+971 50 123 4567', '+971501234567'],
   ['0044 20 7946 0000', '+442079460000'],
-])('[PHONE-1] %s of another country is kept as %s', (typed, kept) => {
-  expect(normalPhone(typed)).toBe(kept)
-  expect(shownPhone(typed)).toBe(kept)
+])('[PHONE-1] %s of another country is kept as %s', (typed, stored) => {
+  expect(normalPhone(typed)).toBe(stored)
+  expect(shownPhone(typed)).toBe(stored)
   expect(phoneDoubt(typed)).toBeUndefined()
 })
 

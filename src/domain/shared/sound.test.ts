@@ -39,8 +39,8 @@ test.each([
   ['basal', 'بصل', 'بسلة'],
   ['asal', 'عسل', 'سلة'],
   ['batata', 'بطاطا', 'بطة'],
-])('[SRCH-2] %s is rather %s than %s', (latin, meant, other) => {
-  expect(nearest(latin, meant)).toBeGreaterThan(nearest(latin, other))
+])('[SRCH-2] %s is rather %s than %s', (latin, nearer, other) => {
+  expect(nearest(latin, nearer)).toBeGreaterThan(nearest(latin, other))
 })
 
 test('[SRCH-2] what sounds different stays apart', () => {

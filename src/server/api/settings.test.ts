@@ -24,14 +24,14 @@ describe.each(ENGINES_HERE)('settings on %s', (engine) => {
   })
   afterAll(() => here.close())
 
-  const kept = async () => (await here.send('GET', PATH, { token })).json as unknown as SettingsAnswer
+  const current = async () => (await here.send('GET', PATH, { token })).json as unknown as SettingsAnswer
   const change = async (settings: object, version?: number) =>
-    here.send('PATCH', PATH, { token, body: { version: version ?? (await kept()).version, settings } })
+    here.send('PATCH', PATH, { token, body: { version: version ?? (await current()).version, settings } })
   const changesInAudit = async () =>
     (await here.shop.listAudit(admin, { subject: 'settings' }, { limit: 100 })).items
 
   test('[SET-1] a new shop has the spec’s settings', async () => {
-    expect(await kept()).toMatchObject({
+    expect(await current()).toMatchObject({
       version: 0,
       changed: null,
       settings: {
@@ -56,7 +56,7 @@ describe.each(ENGINES_HERE)('settings on %s', (engine) => {
     }
     const manager = await here.tokenOf(await aPerson(here, 'manager'))
     expect((await here.send('GET', PATH, { token: manager })).status).toBe(200)
-    expect(await kept()).toMatchObject({ version: 0, settings: { deliveryFee: 30 } })
+    expect(await current()).toMatchObject({ version: 0, settings: { deliveryFee: 30 } })
   })
 
   test('[SET-3] a change is written down with what differs; a change of nothing is none', async () => {
@@ -79,7 +79,7 @@ describe.each(ENGINES_HERE)('settings on %s', (engine) => {
   })
 
   test('[SET-4] of twenty concurrent edits of one version one succeeds, and the others name its author', async () => {
-    const { version } = await kept()
+    const { version } = await current()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => change({ deliveryFee: 31 + index }, version)),
     )
@@ -87,7 +87,7 @@ describe.each(ENGINES_HERE)('settings on %s', (engine) => {
     expect(first).toHaveLength(1)
     for (const { status, json } of answers.filter((answer) => answer !== first[0]))
       expect([status, json.error, json.by]).toEqual([409, 'settings.changed-meanwhile', 'Salma'])
-    expect(await kept()).toMatchObject({ version: version + 1, settings: first[0]?.json.settings })
+    expect(await current()).toMatchObject({ version: version + 1, settings: first[0]?.json.settings })
     await change({ deliveryFee: 30 })
   })
 
@@ -105,16 +105,16 @@ describe.each(ENGINES_HERE)('settings on %s', (engine) => {
   })
 
   test('[SET-12] the tax number is digits and dashes, in the digits of either script', async () => {
-    expect((await kept()).settings.taxNumber).toBe('')
+    expect((await current()).settings.taxNumber).toBe('')
     expect((await change({ taxNumber: ' ١٢٣-٤٥٦-789 ' })).status).toBe(200)
-    expect((await kept()).settings.taxNumber).toBe('123-456-789')
+    expect((await current()).settings.taxNumber).toBe('123-456-789')
     expect((await change({ taxNumber: 'EG123' })).json).toMatchObject({ error: 'request.invalid' })
   })
 
   test('[SET-5] [SET-9] /Api.json and what is asked of the API are made anew at once', async () => {
     const etag = async () => (await here.send('GET', '/Api.json')).headers.get('etag')
     const before = await etag()
-    const { categories } = (await kept()).settings
+    const { categories } = (await current()).settings
     await change({
       categories: { ...categories, 4: { label: { en: 'Household', ar: 'لوازم البيت' }, picture: 'basket' } },
     })
@@ -133,7 +133,7 @@ describe.each(ENGINES_HERE)('settings on %s', (engine) => {
       (await here.send('GET', `/api/products?q=${encodeURIComponent(q)}`)).json.products
     expect(await found('household')).toMatchObject([{ id: 2 }])
     expect(await found('لوازم')).toMatchObject([{ id: 2 }])
-    const { categories } = (await kept()).settings
+    const { categories } = (await current()).settings
     await change({
       categories: {
         ...categories,
@@ -146,10 +146,10 @@ describe.each(ENGINES_HERE)('settings on %s', (engine) => {
 
   test('[SET-9] a category gets a picture of one’s own, and is shown with it', async () => {
     const picture = await here.shop.addPicture(admin, await aPhoto())
-    const { categories } = (await kept()).settings
+    const { categories } = (await current()).settings
     const mine = { ...categories, 3: { ...categories[3], picture } }
     expect((await change({ categories: mine })).status).toBe(200)
-    expect((await kept()).settings.categories[3].picture).toBe(picture)
+    expect((await current()).settings.categories[3].picture).toBe(picture)
     expect((await here.send('GET', pictureUrl(picture, 160))).status).toBe(200)
     const odd = { ...categories, 3: { ...categories[3], picture: '../secret' } }
     expect((await change({ categories: odd })).status).toBe(422)

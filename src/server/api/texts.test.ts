@@ -85,7 +85,7 @@ describe('every body a request may have', () => {
   })
 
   test.each(bodies)('[SAFE-4] $id: no text of it keeps an invisible character', ({ body, whole }) => {
-    const kept = leavesOf(whole)
+    const leaves = leavesOf(whole)
       .filter((path) => !NEVER_SHOWN.test(path.join('.')))
       .flatMap((path) =>
         HIDDEN.flatMap((hidden) => {
@@ -96,7 +96,7 @@ describe('every body a request may have', () => {
             : [`${path.join('.')} keeps U+${hidden.codePointAt(0)?.toString(16)}`]
         }),
       )
-    expect(kept).toEqual([])
+    expect(leaves).toEqual([])
   })
 
   test.each(bodies)('[ORD-22] $id: an id in any letter case is one id', ({ body, whole }) => {

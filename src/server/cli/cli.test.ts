@@ -118,8 +118,8 @@ describe.each(ENGINES_HERE)('the command line on %s', (engine) => {
       code: 0,
       said: expect.stringMatching(/users +5 rows\n(.*\n)*Restored from/),
     })
-    const [, kept = ''] = /kept in (\S+)/.exec(restored.said) ?? []
-    expect(await run('restore', kept)).toMatchObject({
+    const [, backup = ''] = /kept in (\S+)/.exec(restored.said) ?? []
+    expect(await run('restore', backup)).toMatchObject({
       code: 0,
       said: expect.stringMatching(/users +6 rows/),
     })

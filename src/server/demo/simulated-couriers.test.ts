@@ -81,14 +81,14 @@ describe('[DEMO-1] an order that no person takes', () => {
   test('costs nothing while there is none', async () => {
     const here = await aDemoShop()
     await here.simulated.tick()
-    let asked = 0
+    let calls = 0
     const listDeliveries: typeof here.shop.listDeliveries = (...asking) => {
-      asked++
+      calls++
       return here.shop.listDeliveries(...asking)
     }
     const watched = createSimulatedCouriers({ ...here.shop, listDeliveries }, here.ports, here.crew)
     await letPass(here, watched, 30)
-    expect(asked).toBe(1)
+    expect(calls).toBe(1)
     await here.shop.placeOrder(here.owner, anOrderRequest(), aKey())
     await letPass(here, watched, 180)
     expect((await here.shop.listDeliveries(here.crew.office, { limit: 50 })).items).toEqual([])

@@ -165,20 +165,20 @@ describe.each(ENGINES_HERE)('following an order over HTTP on %s', (engine) => {
     expect([sixth.status, sixth.json.error]).toEqual([429, 'live.too-many'])
     expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0)
     // Ten at once: the limit also holds for concurrent requests, and nothing is read for those refused.
-    const asked = here.statements.length
+    const before = here.statements.length
     const rush = await Promise.all(Array.from({ length: 10 }, () => listen()))
     expect(rush.map(({ status }) => status)).toEqual(Array(10).fill(429))
-    expect(here.statements.slice(asked).filter((sql) => sql.includes('"orders"'))).toEqual([])
+    expect(here.statements.slice(before).filter((sql) => sql.includes('"orders"'))).toEqual([])
     await open[0]?.cut()
     await expect.poll(async () => (await listen()).status).toBe(200)
     expect((await here.send('GET', '/metrics')).text).toMatch(/^live_streams_open 5$/m)
   })
 
   test('[LIVE-5] of fifty streams that one person opens at once five are, and only five are made ready', async () => {
-    const asked = here.statements.length
+    const before = here.statements.length
     const rush = await Promise.all(Array.from({ length: 50 }, () => listen()))
     expect(rush.filter(({ status }) => status === 200)).toHaveLength(5)
-    const orders = here.statements.slice(asked).filter((sql) => /from "orders" where "id" =/.test(sql))
+    const orders = here.statements.slice(before).filter((sql) => /from "orders" where "id" =/.test(sql))
     // Three statements for each of the five, not for each of the fifty.
     expect(orders.length).toBeLessThan(20)
   })

@@ -121,26 +121,26 @@ describe('more pages than can be rendered', () => {
   test('[FAST-14] two are rendered at once, one with a made-up query, and the next when one is done', async () => {
     const { go } = hold()
     const paths = ['/', '/Cart', '/Product', '/Login', '/Product?q=a', '/Product?q=b']
-    const asked = paths.map((path) => here.send('GET', path))
+    const requests = paths.map((path) => here.send('GET', path))
     await expect.poll(() => rendered.length).toBe(3)
     // When this is answered, the other requests have arrived too.
     await here.send('GET', '/healthz')
     expect(rendered).toHaveLength(3)
     go()
-    await Promise.all(asked)
+    await Promise.all(requests)
     expect(rendered).toHaveLength(6)
   })
 
   test('[UP-1] beyond the bound of the queue pages are refused, and those in memory are not', async () => {
     await here.send('GET', '/')
     const { go } = hold()
-    const asked = products(30).map((path) => here.send('GET', path))
+    const requests = products(30).map((path) => here.send('GET', path))
     await expect
       .poll(async () => (await here.send('GET', '/metrics')).text)
       .toContain('http_requests_total{method="GET",route="/*",status="503"} 13')
     expect((await here.send('GET', '/?utm_source=x')).status).toBe(200)
     go()
-    const answers = await Promise.all(asked)
+    const answers = await Promise.all(requests)
     const refused = answers.filter(({ status }) => status === 503)
     expect(refused).toHaveLength(13)
     expect(refused[0]?.headers.get('retry-after')).toBe('5')
@@ -195,7 +195,7 @@ describe('more pages than can be rendered', () => {
     ['/ar/Product?q=z', 'على المتجر ضغط كبير الآن', 'lang="ar" dir="rtl"'],
   ])('[UP-7] who opens %s in a browser then reads a page in its language', async (path, words, language) => {
     const { go } = hold()
-    const asked = products(17).map((each) => here.send('GET', each))
+    const requests = products(17).map((each) => here.send('GET', each))
     await expect.poll(() => rendered.length).toBe(1)
     await here.send('GET', '/healthz')
     const page = await here.send('GET', path, { headers: { accept: 'text/html,*/*;q=0.8' } })
@@ -203,6 +203,6 @@ describe('more pages than can be rendered', () => {
     for (const part of [words, language]) expect(page.text).toContain(part)
     expect([page.headers.get('retry-after'), page.headers.get('cache-control')]).toEqual(['5', 'no-store'])
     go()
-    await Promise.all(asked)
+    await Promise.all(requests)
   })
 })

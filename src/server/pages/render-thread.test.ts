@@ -50,7 +50,7 @@ beforeEach(() => {
 })
 
 const aThread = (mostMs?: number) => {
-  const told = {
+  const handlers = {
     pageFailed: (error: unknown, url: string) => void failed.push(`${String(error)} ${url}`),
     threadFailed: ({ message }: Error) => void failed.push(message),
   }
@@ -59,7 +59,7 @@ const aThread = (mostMs?: number) => {
     pathToFileURL(join(folder, 'pages.mjs')),
     options,
     shop,
-    told,
+    handlers,
     ...(mostMs === undefined ? [] : [mostMs]),
   )
   return (path: string) => render(new Request(`https://shop.example${path}`))

@@ -19,8 +19,8 @@ afterEach(() => here.close())
 
 /** Everything that is equal in all answers. */
 const contentsOf = ({ status, headers, text }: Received) => {
-  const kept = [...headers].filter(([name]) => !['date', 'set-cookie'].includes(name))
-  return { status, headers: Object.fromEntries(kept), text, setsCookie: headers.has('set-cookie') }
+  const compared = [...headers].filter(([name]) => !['date', 'set-cookie'].includes(name))
+  return { status, headers: Object.fromEntries(compared), text, setsCookie: headers.has('set-cookie') }
 }
 
 test.each([

@@ -24,13 +24,13 @@ const WEEKS: Readonly<Record<string, OpeningHours>> = {
   never: { sat: null, sun: null, mon: null, tue: null, wed: null, thu: null, fri: null },
 }
 
-const told = (next: NextOpening | undefined): string => JSON.stringify(next ?? 'never')
+const keyOf = (next: NextOpening | undefined): string => JSON.stringify(next ?? 'never')
 
 test.each(Object.entries(WEEKS))(
   '[SET-8] the page says closed before its code as after it, every hour of two years: %s',
   async (_, hours) => {
     const { code } = await compileScript(join(import.meta.dirname, 'closed-note.ts'))
-    const notes = Object.entries(Object.groupBy(closedTimes(hours), ({ next }) => told(next))).map(
+    const notes = Object.entries(Object.groupBy(closedTimes(hours), ({ next }) => keyOf(next))).map(
       ([next, times = []]) => ({ next, hidden: true, dataset: { closed: closedMark(times) } }),
     )
     let now = BEGIN
@@ -43,7 +43,7 @@ test.each(Object.entries(WEEKS))(
     for (; now < END; now += HOUR_MS) {
       script.runInContext(page)
       const said = notes.filter(({ hidden }) => !hidden).map(({ next }) => next)
-      const expected = isOpen(hours, now) ? [] : [told(nextOpening(hours, now))]
+      const expected = isOpen(hours, now) ? [] : [keyOf(nextOpening(hours, now))]
       if (said.join() !== expected.join()) wrong.push(new Date(now).toISOString())
     }
     expect(wrong).toEqual([])

@@ -38,8 +38,8 @@ test('[TRACK-10] yesterday is by date, also across a clock change', () => {
 
 test.each(['11/15/2026, 4:12:16 AM', '٢٠٢٦/١١/١٥', '', 'soon', '2026-99-99T00:00:00Z'])(
   '[TRACK-10] a kept time that is no ISO time is shown as it was written: %j',
-  (kept) => {
-    expect(formatStoredTime(kept, { now, language: 'ar' })).toBe(kept)
+  (stored) => {
+    expect(formatStoredTime(stored, { now, language: 'ar' })).toBe(stored)
   },
 )
 

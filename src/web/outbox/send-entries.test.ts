@@ -38,8 +38,8 @@ const aRig = async (entries: readonly Entry[], ...replies: ShopReply[]) => {
     now: () => NOON,
     isReachable: async () => true,
   }
-  const asked = () => ask.mock.calls.map(([{ method, path }, token]) => [method, path, token])
-  return { store, ports, asked, ask, settle, replies, pass: () => sendEntries(ports, dead) }
+  const calls = () => ask.mock.calls.map(([{ method, path }, token]) => [method, path, token])
+  return { store, ports, calls, ask, settle, replies, pass: () => sendEntries(ports, dead) }
 }
 
 test('[OUT-2] an accepted order is written to the history, then removed', async () => {
@@ -83,9 +83,9 @@ test.each([
 
 test('[OUT-2] an id or key that exists on the server is fetched: it may be this order', async () => {
   const order = aWaitingOrder()
-  const { store, asked, pass } = await aRig([order], refused(409, 'order.id-taken'), accepted(order))
+  const { store, calls, pass } = await aRig([order], refused(409, 'order.id-taken'), accepted(order))
   await pass()
-  expect(asked()).toEqual([
+  expect(calls()).toEqual([
     ['POST', '/api/orders', 'token-1'],
     ['GET', `/api/orders/${order.body.id}`, 'token-1'],
   ])
@@ -97,10 +97,10 @@ test('[OUT-2] an id or key that exists on the server is fetched: it may be this 
 })
 
 test('[OUT-4] an offline device checks the connection before it sends', async () => {
-  const { store, ports, asked, pass } = await aRig([aWaitingOrder()])
+  const { store, ports, calls, pass } = await aRig([aWaitingOrder()])
   ports.isReachable = async () => false
   expect(await pass()).toBe(true)
-  expect(asked()).toEqual([])
+  expect(calls()).toEqual([])
   expect(await store.all()).toMatchObject([{ mayHaveArrived: false }])
 })
 
@@ -108,7 +108,7 @@ test('[OUT-4] a network failure stops the pass; a failure of one entry does not'
   const [first, second] = [aWaitingOrder({ now: NOON }), aWaitingOrder({ now: NOON + 1 })]
   const offline = await aRig([first, second], lost)
   await offline.pass()
-  expect(offline.asked()).toHaveLength(1)
+  expect(offline.calls()).toHaveLength(1)
   const broken = await aRig([first, second], { status: 500, body: {} }, accepted(second))
   expect(await broken.pass()).toBe(true)
   expect(await broken.store.all()).toMatchObject([{ id: first.id }])
@@ -117,14 +117,14 @@ test('[OUT-4] a network failure stops the pass; a failure of one entry does not'
 test('[OUT-4] Retry-After is honoured', async () => {
   const order = aWaitingOrder()
   const busy = { ...refused(503, 'shop.unavailable'), retryAfterMs: 30_000 }
-  const { ports, asked, pass } = await aRig([order], busy, accepted(order))
+  const { ports, calls, pass } = await aRig([order], busy, accepted(order))
   await pass()
   ports.now = () => NOON + 29_999
   await pass()
-  expect(asked()).toHaveLength(1)
+  expect(calls()).toHaveLength(1)
   ports.now = () => NOON + 30_000
   await pass()
-  expect(asked()).toHaveLength(2)
+  expect(calls()).toHaveLength(2)
 })
 
 test.each([
@@ -142,45 +142,45 @@ test.each([
 
 test('[OUT-6] an expired token keeps the order and is not used again; the next login sends it', async () => {
   const order = aWaitingOrder()
-  const { store, ports, asked, pass } = await aRig([order], refused(401, 'session.unknown'), accepted(order))
+  const { store, ports, calls, pass } = await aRig([order], refused(401, 'session.unknown'), accepted(order))
   await pass()
   await pass()
-  expect(asked()).toHaveLength(1)
+  expect(calls()).toHaveLength(1)
   expect(await store.all()).toMatchObject([{ state: { is: 'needs-login' }, mayHaveArrived: false }])
   ports.session = () => ({ token: 'token-2', userId: 'mona' })
   await pass()
-  expect(asked().at(-1)).toEqual(['POST', '/api/orders', 'token-2'])
+  expect(calls().at(-1)).toEqual(['POST', '/api/orders', 'token-2'])
   expect(await store.all()).toEqual([])
 })
 
 test('[OUT-7] entries of another account are never sent', async () => {
   const order = aWaitingOrder({ owner: 'omar' })
   const action = anOrderActionEntry('o1', { kind: 'return' }, { owner: 'omar', now: NOON })
-  const { store, asked, pass } = await aRig([order, action])
+  const { store, calls, pass } = await aRig([order, action])
   expect(await pass()).toBe(false)
-  expect(asked()).toEqual([])
+  expect(calls()).toEqual([])
   expect(await store.all()).toHaveLength(2)
 })
 
 test('[OUT-7] a visitorâ€™s order is assigned to the next person who logs in, before it is sent', async () => {
   const order = aWaitingOrder({ owner: undefined })
-  const { store, ports, asked, pass } = await aRig([order], lost)
+  const { store, ports, calls, pass } = await aRig([order], lost)
   ports.session = () => undefined
   await pass()
-  expect(asked()).toEqual([])
+  expect(calls()).toEqual([])
   ports.session = () => ({ token: 'token-1', userId: 'mona' })
   await pass()
   expect(await store.all()).toMatchObject([{ owner: 'mona' }])
   ports.session = () => ({ token: 'token-2', userId: 'omar' })
   await pass()
-  expect(asked()).toHaveLength(1)
+  expect(calls()).toHaveLength(1)
 })
 
 test('[OUT-9] a refused order stays with its refusal and is not sent again', async () => {
   const lines = [{ productId: 1, quantity: 1, left: 0 }]
-  const { store, asked, pass } = await aRig([aWaitingOrder()], refused(409, 'order.stock-short', { lines }))
+  const { store, calls, pass } = await aRig([aWaitingOrder()], refused(409, 'order.stock-short', { lines }))
   expect([await pass(), await pass()]).toEqual([false, false])
-  expect(asked()).toHaveLength(1)
+  expect(calls()).toHaveLength(1)
   expect(await store.all()).toMatchObject([
     { state: { is: 'refused', code: 'order.stock-short', facts: { lines } }, mayHaveArrived: false },
   ])
@@ -191,9 +191,9 @@ test('[OUT-13] [TRACK-17] a receipt and its undo are sent in the order they were
   const receipt = anOrderActionEntry('o1', { kind: 'receipt', deliveredAt: '2026-11-15T10:00:00Z' }, making)
   const undo = anOrderActionEntry('o1', { kind: 'undo-receipt' }, { ...making, now: NOON + 1 })
   const answer = (status: string) => ({ status: 200, body: { order: { _id: 'o1', status } } })
-  const { store, asked, settle, pass } = await aRig([undo, receipt], answer('delivered'), answer('pending'))
+  const { store, calls, settle, pass } = await aRig([undo, receipt], answer('delivered'), answer('pending'))
   await pass()
-  expect(asked().map(([, path]) => path)).toEqual(['/api/orders/o1/deliver', '/api/orders/o1/undo-receipt'])
+  expect(calls().map(([, path]) => path)).toEqual(['/api/orders/o1/deliver', '/api/orders/o1/undo-receipt'])
   expect(settle.mock.calls.map(([{ about, status }]) => [about, status])).toEqual([
     ['receipt', 'delivered'],
     ['undo-receipt', 'pending'],
@@ -211,11 +211,11 @@ test('[OUT-13] actions on an order are sent after it, receipt before return', as
   ]
   const rig = await aRig([...actions, order], lost)
   await rig.pass()
-  expect(rig.asked()).toHaveLength(1)
+  expect(rig.calls()).toHaveLength(1)
   rig.replies.push(accepted(order), accepted(order, 'delivered'), accepted(order, 'returned'))
   await rig.pass()
   await rig.pass()
-  expect(rig.asked().slice(1)).toEqual([
+  expect(rig.calls().slice(1)).toEqual([
     ['POST', '/api/orders', 'token-1'],
     ['PATCH', `/api/orders/${id}/deliver`, 'token-1'],
     ['PATCH', `/api/orders/${id}/return`, 'token-1'],
@@ -243,10 +243,10 @@ test('[OUT-13] an action that the server no longer allows ends with the serverâ€
 
 test('[OUT-14] an order that was never sent is removed, and can be restored', async () => {
   const order = aWaitingOrder()
-  const { store, asked, pass } = await aRig([order])
+  const { store, calls, pass } = await aRig([order])
   const undo = await cancelOrder(store, order.body.id, MONA)
   await pass()
-  expect([asked(), await store.all()]).toEqual([[], []])
+  expect([calls(), await store.all()]).toEqual([[], []])
   expect(await undo()).toBe(true)
   expect(await store.all()).toEqual([order])
 })
@@ -259,7 +259,7 @@ test('[OUT-14] an order that may have been sent is returned once the server has 
   rig.replies.push(accepted(order), accepted(order, 'returned'))
   await rig.pass()
   await rig.pass()
-  expect(rig.asked().slice(1)).toEqual([
+  expect(rig.calls().slice(1)).toEqual([
     ['POST', '/api/orders', 'token-1'],
     ['PATCH', `/api/orders/${order.body.id}/return`, 'token-1'],
   ])
@@ -283,9 +283,9 @@ test('[OUT-14] a crash between a refusal and its clean-up is completed by the ne
     state: { is: 'refused' as const, code: 'order.stock-short', facts: {} },
   }
   const action = anOrderActionEntry(order.body.id, { kind: 'return' }, MONA)
-  const { store, asked, pass } = await aRig([order, action])
+  const { store, calls, pass } = await aRig([order, action])
   await pass()
-  expect([asked(), await store.all()]).toEqual([[], []])
+  expect([calls(), await store.all()]).toEqual([[], []])
 })
 
 test('[OUT-14] cancelling twice: the second undo does not undo the first', async () => {

@@ -3,8 +3,8 @@ import { redirectTarget } from '#web/site/redirect-target.ts'
 
 test.each(['/', '/CheckOut', '/ar/Profile', '/Product?q=a#5', '/a/../Cart'])(
   '[LOGIN-2] %s is a path of ours',
-  (asked) => {
-    expect(redirectTarget(asked, '/home')).toMatch(/^\/(?!home)/)
+  (redirect) => {
+    expect(redirectTarget(redirect, '/home')).toMatch(/^\/(?!home)/)
   },
 )
 
@@ -22,6 +22,6 @@ test.each([
   'javascript:alert(1)',
   'data:text/html,x',
   ' /Cart',
-])('[LOGIN-2] %j leads home', (asked) => {
-  expect(redirectTarget(asked, '/home')).toBe('/home')
+])('[LOGIN-2] %j leads home', (redirect) => {
+  expect(redirectTarget(redirect, '/home')).toBe('/home')
 })

@@ -4,7 +4,7 @@ import { strategyFor } from '#web/worker/strategy.ts'
 
 const ORIGIN = 'https://shop.example'
 
-const asked = (path: string, { method = 'GET', mode = 'cors', headers = {} } = {}) =>
+const strategyOf = (path: string, { method = 'GET', mode = 'cors', headers = {} } = {}) =>
   strategyFor({ method, mode, url: new URL(path, ORIGIN), headers: new Headers(headers) }, ORIGIN)
 
 describe('strategy of a request', () => {
@@ -22,7 +22,7 @@ describe('strategy of a request', () => {
     ['/healthz', 'network'],
     ['https://elsewhere.example/', 'network'],
   ])('[PWA-4] opening %s: %s', (path, strategy) => {
-    expect(asked(path, { mode: 'navigate' })).toBe(strategy)
+    expect(strategyOf(path, { mode: 'navigate' })).toBe(strategy)
   })
 
   test.each([
@@ -38,7 +38,7 @@ describe('strategy of a request', () => {
     ['/product/7', 'network'],
     ['https://elsewhere.example/img/x.webp', 'network'],
   ])('[PWA-4] [PWA-7] a page fetching %s: %s', (path, strategy) => {
-    expect(asked(path)).toBe(strategy)
+    expect(strategyOf(path)).toBe(strategy)
   })
 
   test.each(['/', '/assets/home.js', '/img/a.webp', '/Api.json'])(
@@ -46,9 +46,9 @@ describe('strategy of a request', () => {
     (path) => {
       for (const mode of ['navigate', 'cors']) {
         for (const method of ['POST', 'HEAD', 'PATCH', 'DELETE'])
-          expect(asked(path, { mode, method })).toBe('network')
-        expect(asked(path, { mode, headers: { authorization: 'Bearer x' } })).toBe('network')
-        expect(asked(path, { mode, headers: { range: 'bytes=0-9' } })).toBe('network')
+          expect(strategyOf(path, { mode, method })).toBe('network')
+        expect(strategyOf(path, { mode, headers: { authorization: 'Bearer x' } })).toBe('network')
+        expect(strategyOf(path, { mode, headers: { range: 'bytes=0-9' } })).toBe('network')
       }
     },
   )

@@ -9,15 +9,15 @@ import { isOutage } from '#domain/shared/outage.ts'
 describe('transactions of the same moment on SQLite', () => {
   let connection: Connection
   let run: ReturnType<typeof sharedCommits>
-  const asked: string[] = []
+  const statements: string[] = []
   beforeEach(async () => {
-    connection = openSqlite(':memory:', { onStatement: (text) => asked.push(text) })
+    connection = openSqlite(':memory:', { onStatement: (text) => statements.push(text) })
     run = sharedCommits(connection.kysely)
     await sql`create table sold (id integer primary key)`.execute(connection.kysely)
     await sql`create table gift (sold integer references sold deferrable initially deferred)`.execute(
       connection.kysely,
     )
-    asked.length = 0
+    statements.length = 0
   })
   afterEach(() => connection.close())
 
@@ -29,7 +29,7 @@ describe('transactions of the same moment on SQLite', () => {
     const { rows } = await sql<{ id: number }>`select id from sold order by id`.execute(connection.kysely)
     return rows.map(({ id }) => id)
   }
-  const commits = (): number => asked.filter((text) => text === 'commit').length
+  const commits = (): number => statements.filter((text) => text === 'commit').length
 
   test('[FAST-8] they share one commit', async () => {
     expect(await Promise.all([1, 2, 3, 4].map((id) => run(sell(id))))).toEqual([1, 2, 3, 4])
@@ -39,7 +39,7 @@ describe('transactions of the same moment on SQLite', () => {
 
   test('[FAST-8] one that comes alone is begun and committed, and nothing else', async () => {
     await run(sell(1))
-    expect(asked).toEqual(['begin', 'insert into sold values (?)', 'commit'])
+    expect(statements).toEqual(['begin', 'insert into sold values (?)', 'commit'])
   })
 
   test('[FAST-8] one that fails takes back what it wrote, and nothing of the others', async () => {

@@ -16,7 +16,7 @@ afterAll(() => here.close())
 
 /** The statements that would be run, without a database. */
 const questionsOf = async (ask: (db: Kysely<Tables>) => Promise<unknown>) => {
-  const asked: { sql: string; parameters: readonly unknown[] }[] = []
+  const queries: { sql: string; parameters: readonly unknown[] }[] = []
   const db = new Kysely<Tables>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
@@ -25,11 +25,11 @@ const questionsOf = async (ask: (db: Kysely<Tables>) => Promise<unknown>) => {
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
     log({ query }) {
-      asked.push({ sql: query.sql, parameters: query.parameters })
+      queries.push({ sql: query.sql, parameters: query.parameters })
     },
   })
   await ask(db)
-  return asked
+  return queries
 }
 
 const plansOf = async (ask: (db: Kysely<Tables>) => Promise<unknown>): Promise<string[]> => {

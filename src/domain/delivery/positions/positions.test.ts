@@ -108,10 +108,10 @@ describe.each(ENGINES_HERE)('positions on %s', (engine) => {
     expect((await seen()).position).toMatchObject(CLOSER)
     await here.shop.handOverOrder(crew.courier, id, await aHandOver(here, id))
     expect(await seen()).toMatchObject({ position: null, travelled: [], route: [] })
-    const told = moves().length
+    const count = moves().length
     here.time.now += 1000
     await report([DOOR], 3)
-    expect(moves()).toHaveLength(told)
+    expect(moves()).toHaveLength(count)
   })
 
   test('[POS-7] only the owner and the holder of a share link see it', async () => {
@@ -120,9 +120,9 @@ describe.each(ENGINES_HERE)('positions on %s', (engine) => {
     await report([CLOSER])
     const stranger = await aShopper(here, 'Omar')
     const other = await aCourierOnShift(here)
-    for (const nobody of [stranger, other, crew.office, crew.courier]) {
-      await expect(here.shop.followOrder(nobody, id)).rejects.toThrow('order.not-found')
-      await expect(here.shop.shareOrder(nobody, id)).rejects.toThrow('order.not-found')
+    for (const outsider of [stranger, other, crew.office, crew.courier]) {
+      await expect(here.shop.followOrder(outsider, id)).rejects.toThrow('order.not-found')
+      await expect(here.shop.shareOrder(outsider, id)).rejects.toThrow('order.not-found')
     }
     const token = await here.shop.shareOrder(crew.owner, id)
     expect((await here.shop.followSharedOrder(token)).live.position).toMatchObject(CLOSER)

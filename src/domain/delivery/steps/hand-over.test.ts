@@ -73,14 +73,14 @@ describe.each(ENGINES_HERE)('handing over on %s', (engine) => {
   })
 
   test('[POS-6] after the hand-over the owner sees the courier’s name only', async () => {
-    const told = async () => {
+    const namesShown = async () => {
       const order = await here.shop.showOrder(crew.owner, orderId)
       const journey = (await here.shop.showJourneys([order])).get(orderId)
       return [journey?.courier?.name ?? null, journey?.broughtBy]
     }
-    expect(await told()).toEqual([crew.courier.name, null])
+    expect(await namesShown()).toEqual([crew.courier.name, null])
     await handOver()
-    expect(await told()).toEqual([null, crew.courier.name])
+    expect(await namesShown()).toEqual([null, crew.courier.name])
   })
 
   test('[DELIV-16] the same hand-over sent ten times at once happens once; another one is refused', async () => {

@@ -97,10 +97,10 @@ describe.each(ENGINES_HERE)('an order that its courier can’t bring, on %s', (e
     expect([await shop.listStops(crew.courier), (await shop.listDone(crew.courier)).length]).toEqual([[], 0])
     expect((await shop.listOpenDeliveries(other, { limit: 5 })).items).toEqual([])
     const { broughtBack, givenBack } = await shop.listAttention(crew.office)
-    const [told] = broughtBack
-    expect(told).toMatchObject({ orderId: id, note: 'order-refused', actorName: 'Karim' })
+    const [listed] = broughtBack
+    expect(listed).toMatchObject({ orderId: id, note: 'order-refused', actorName: 'Karim' })
     expect(givenBack).toEqual([])
-    await shop.settleAttention(crew.office, { kind: 'hand-over', id: told?.id ?? '', settled: true })
+    await shop.settleAttention(crew.office, { kind: 'hand-over', id: listed?.id ?? '', settled: true })
     expect((await shop.listAttention(crew.office)).broughtBack).toEqual([])
     // Before the pick-up, the order waits for the next courier.
     await shop.takeDelivery(other, id)
@@ -212,24 +212,26 @@ describe.each(ENGINES_HERE)('an order that its courier can’t bring, on %s', (e
   test('[DELIV-22] the office says for a courier that it was handed over: the cash is with that courier', async () => {
     const { shop } = here
     const { id, total } = await anOrderAt(here, crew, 'on_the_way')
-    const told = { reason: 'He called: it was handed over' }
-    await expect(shop.markOrderDelivered(crew.courier, id, told)).rejects.toThrow('role.not-yours')
-    expect((await shop.markOrderDelivered(crew.office, id, told)).order).toMatchObject({
+    const given = { reason: 'He called: it was handed over' }
+    await expect(shop.markOrderDelivered(crew.courier, id, given)).rejects.toThrow('role.not-yours')
+    expect((await shop.markOrderDelivered(crew.office, id, given)).order).toMatchObject({
       status: 'delivered',
       fulfilment: 'delivered',
     })
     expect(await cashOf(crew.courier.id)).toEqual({ due: 0, held: total, difference: 0 })
-    expect((await stepsOf(id)).at(-1)).toEqual(['delivered', 'shop', told.reason])
-    expect((await shop.listAttention(crew.office)).forced).toMatchObject([{ orderId: id, note: told.reason }])
+    expect((await stepsOf(id)).at(-1)).toEqual(['delivered', 'shop', given.reason])
+    expect((await shop.listAttention(crew.office)).forced).toMatchObject([
+      { orderId: id, note: given.reason },
+    ])
     expect(await shop.listStops(crew.courier)).toEqual([])
     // The first courier's offline hand-over arrives too late and is not counted twice.
     await expect(shop.handOverOrder(crew.courier, id, await aHandOver(here, id))).rejects.toThrow(
       'order.cannot-become',
     )
     expect((await cashOf(crew.courier.id)).held).toBe(total)
-    await expect(shop.markOrderDelivered(crew.office, id, told)).rejects.toThrow('order.cannot-become')
+    await expect(shop.markOrderDelivered(crew.office, id, given)).rejects.toThrow('order.cannot-become')
     const ready = await anOrderAt(here, crew, 'ready')
-    await expect(shop.markOrderDelivered(crew.office, ready.id, told)).rejects.toThrow('order.cannot-become')
+    await expect(shop.markOrderDelivered(crew.office, ready.id, given)).rejects.toThrow('order.cannot-become')
   })
 
   test('[DELIV-22] another amount is a difference with the reason, and what its owner confirmed is closed, too', async () => {

@@ -21,7 +21,7 @@ describe.each(ENGINES_HERE)('sessions on %s', (engine) => {
     startSession(here.ports, here.ports.stores.sessions, user, { address: '10.0.0.7', userAgent })
   const rows = () => here.database.kysely.selectFrom('sessions').selectAll().execute()
   /** The SQL statements of one authentication. */
-  const asked = async (token: string): Promise<readonly string[]> => {
+  const statementsOf = async (token: string): Promise<readonly string[]> => {
     here.statements.length = 0
     await here.shop.authenticate(token, { address: '10.0.0.8' })
     return here.statements.map((sql) => sql.split(' ')[0] ?? '')
@@ -88,10 +88,10 @@ describe.each(ENGINES_HERE)('sessions on %s', (engine) => {
     ] as const) {
       const token = await log(await aPerson(here, role))
       here.time.now += everyMs - 1
-      expect(await asked(token)).toEqual(['select'])
+      expect(await statementsOf(token)).toEqual(['select'])
       here.time.now += 1
-      expect(await asked(token)).toEqual(['select', 'update'])
-      expect(await asked(token)).toEqual(['select'])
+      expect(await statementsOf(token)).toEqual(['select', 'update'])
+      expect(await statementsOf(token)).toEqual(['select'])
     }
   })
 
@@ -123,9 +123,9 @@ describe.each(ENGINES_HERE)('sessions on %s', (engine) => {
         isThis: true,
       },
     ])
-    const told = JSON.stringify(sessions)
-    for (const { token_hash } of await rows()) expect(told).not.toContain(token_hash)
-    for (const token of [phone, other]) expect(told).not.toContain(token)
+    const published = JSON.stringify(sessions)
+    for (const { token_hash } of await rows()) expect(published).not.toContain(token_hash)
+    for (const token of [phone, other]) expect(published).not.toContain(token)
   })
 
   test('[SESS-3] a row of the version before is listed by what is known of it', async () => {

@@ -223,8 +223,8 @@ describe('[COUR-3] positions save battery', () => {
     ['idle', 30, 20, false],
     ['idle', 30, 150, true],
     ['idle', 121, 0, true],
-  ] as const)('%s: after %d s and %d m it is news: %s', (profile, seconds, metres, isKept) => {
-    expect(isNews(PROFILES[profile], fix(0, 0), fix(seconds, metres))).toBe(isKept)
+  ] as const)('%s: after %d s and %d m it is news: %s', (profile, seconds, metres, expected) => {
+    expect(isNews(PROFILES[profile], fix(0, 0), fix(seconds, metres))).toBe(expected)
     expect(isNews(PROFILES[profile], undefined, fix(0, 0))).toBe(true)
   })
 })
@@ -236,38 +236,38 @@ test('[COUR-6] the device checks a code by its seal alone', async () => {
 })
 
 describe('[COUR-6] hand-over form', () => {
-  const asked = { cashDue: 250.5, proof: 'code' } as const
+  const wanted = { cashDue: 250.5, proof: 'code' } as const
 
   test('code and amount are read in any digits', () => {
-    expect(readHandOver({ code: ' ٠٤١٧ ', collected: '٢٥٠٫٥٠' }, asked)).toEqual({
+    expect(readHandOver({ code: ' ٠٤١٧ ', collected: '٢٥٠٫٥٠' }, wanted)).toEqual({
       draft: { code: '0417', collected: 250.5 },
       missing: [],
     })
     for (const collected of ['', 'abc', '-5', '1.234', '250,50'])
-      expect(readHandOver({ code: '0417', collected }, asked).missing).toEqual(['collected'])
+      expect(readHandOver({ code: '0417', collected }, wanted).missing).toEqual(['collected'])
   })
 
   test('another amount needs a reason, a paid order needs no amount', () => {
-    expect(readHandOver({ code: '0417', collected: '200' }, asked).missing).toEqual(['collectedReason'])
+    expect(readHandOver({ code: '0417', collected: '200' }, wanted).missing).toEqual(['collectedReason'])
     const reasoned = { code: '0417', collected: '200', collectedReason: 'no change' }
-    expect(readHandOver(reasoned, asked).draft).toMatchObject({
+    expect(readHandOver(reasoned, wanted).draft).toMatchObject({
       collected: 200,
       collectedReason: 'no change',
     })
-    expect(readHandOver({ code: '0417' }, { ...asked, cashDue: 0 })).toEqual({
+    expect(readHandOver({ code: '0417' }, { ...wanted, cashDue: 0 })).toEqual({
       draft: { code: '0417' },
       missing: [],
     })
   })
 
   test('an order the shopper confirmed needs no code, only its cash', () => {
-    const told = readHandOver({ collected: '250.5' }, { cashDue: 250.5, proof: 'none' })
-    expect(told).toEqual({ draft: { collected: 250.5 }, missing: [] })
+    const read = readHandOver({ collected: '250.5' }, { cashDue: 250.5, proof: 'none' })
+    expect(read).toEqual({ draft: { collected: 250.5 }, missing: [] })
     expect(nextOf([aStop(), aStop({ _id: 'b', fulfilment: 'delivered' })])?._id).toBe('b')
   })
 
   test('missing fields are named in form order', () => {
-    expect(readHandOver({ code: '12', collected: '' }, asked).missing).toEqual(['code', 'collected'])
+    expect(readHandOver({ code: '12', collected: '' }, wanted).missing).toEqual(['code', 'collected'])
   })
 
   test('after five wrong codes a reason replaces the code', () => {

@@ -9,11 +9,11 @@ afterEach(() => void vi.useRealTimers())
 const aReceiver = () => {
   const watches = new Map<number, { onFix: PositionCallback; onError: PositionErrorCallback | null }>()
   let last = 0
-  const asked: (PositionOptions | undefined)[] = []
+  const requested: (PositionOptions | undefined)[] = []
   const geolocation: Geolocation = {
     getCurrentPosition: () => undefined,
     watchPosition(onFix, onError = null, options) {
-      asked.push(options)
+      requested.push(options)
       watches.set(++last, { onFix, onError })
       return last
     },
@@ -27,10 +27,10 @@ const aReceiver = () => {
   const time = { now: 0 }
   return {
     geolocation,
-    asked,
+    requested,
     now: () => time.now,
     watched: () => watches.size,
-    tell: (at: number, latitude: number, heading: number | null = null) => {
+    move: (at: number, latitude: number, heading: number | null = null) => {
       time.now = at
       for (const { onFix } of watches.values()) onFix(reported(latitude, heading))
     },
@@ -58,11 +58,11 @@ test('[COUR-3] geolocation is watched once, with the current profile, and not of
   expect(receiver.watched()).toBe(0)
   positionReporter.follow('idle')
   positionReporter.follow('idle')
-  receiver.tell(1000, 30)
+  receiver.move(1000, 30)
   positionReporter.follow('moving')
-  receiver.tell(1500, 30, Number.NaN)
-  receiver.tell(2600, 30.1, 90)
-  expect(receiver.asked.map((options) => options?.enableHighAccuracy)).toEqual([false, true])
+  receiver.move(1500, 30, Number.NaN)
+  receiver.move(2600, 30.1, 90)
+  expect(receiver.requested.map((options) => options?.enableHighAccuracy)).toEqual([false, true])
   expect(receiver.watched()).toBe(1)
   expect(fixes.map(({ at, heading }) => [at, heading])).toEqual([
     [1000, null],
@@ -78,7 +78,7 @@ test('[COUR-3] the state says whether the location is shared, and why not', () =
   const { states, positionReporter } = watching(receiver)
   positionReporter.follow('moving')
   receiver.fail(3)
-  receiver.tell(1000, 30)
+  receiver.move(1000, 30)
   receiver.fail(1)
   positionReporter.follow(undefined)
   expect(states).toEqual(['asking', 'lost', 'sharing', 'blocked', 'off'])
@@ -91,13 +91,13 @@ test('[COUR-3] of fixes that arrive too fast the last one is sent when the inter
   const receiver = aReceiver()
   const { fixes, positionReporter } = watching(receiver)
   positionReporter.follow('moving')
-  receiver.tell(1000, 30)
-  receiver.tell(1200, 30.1)
-  receiver.tell(1400, 30.2)
+  receiver.move(1000, 30)
+  receiver.move(1200, 30.1)
+  receiver.move(1400, 30.2)
   expect(fixes.map(({ lat }) => lat)).toEqual([30])
   vi.advanceTimersByTime(500)
   expect(fixes.map(({ lat }) => lat)).toEqual([30, 30.2])
-  receiver.tell(1600, 30.3)
+  receiver.move(1600, 30.3)
   positionReporter.follow(undefined)
   vi.advanceTimersByTime(5000)
   expect(fixes).toHaveLength(2)

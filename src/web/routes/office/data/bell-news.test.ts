@@ -7,7 +7,7 @@ const NOON = Date.parse('2026-07-15T12:00:00+03:00')
 const at = (fulfilment: string, minutes: number, _id: string) =>
   ({ _id, fulfilment, since: new Date(NOON - minutes * 60_000).toISOString() }) as PublishedDeskOrder
 
-const told = (orders: readonly PublishedDeskOrder[], placed: number) =>
+const newsAt = (orders: readonly PublishedDeskOrder[], placed: number) =>
   newsOf(
     {
       orders: [...orders],
@@ -18,7 +18,7 @@ const told = (orders: readonly PublishedDeskOrder[], placed: number) =>
   )
 
 test('[OFFO-35] an order counts once: as late or as new', () => {
-  const news = told(
+  const news = newsAt(
     [at('placed', 30, 'a'), at('placed', 2, 'b'), at('ready', 30, 'c'), at('ready', 1, 'd')],
     2,
   )
@@ -28,10 +28,10 @@ test('[OFFO-35] an order counts once: as late or as new', () => {
 })
 
 test('[OFFO-35] orders beyond the board are counted, and a new order counts again when it gets late', () => {
-  const early = told([at('placed', 2, 'b')], 60)
+  const early = newsAt([at('placed', 2, 'b')], 60)
   expect(early.freshCount).toBe(60)
   expect(keysOf(early)).toHaveLength(62)
-  expect(keysOf(told([at('placed', 30, 'b')], 1)).filter((key) => !keysOf(early).includes(key))).toEqual([
+  expect(keysOf(newsAt([at('placed', 30, 'b')], 1)).filter((key) => !keysOf(early).includes(key))).toEqual([
     'late b',
   ])
 })
