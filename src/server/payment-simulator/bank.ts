@@ -64,17 +64,32 @@ export interface BookEntry {
   readonly currency: string
   readonly captured: number
   readonly refunded: number
+  /** The sums one by one, since some modes take a part or another currency. */
+  readonly transactions: readonly {
+    readonly id: string
+    readonly amount: number
+    readonly currency: string
+    readonly refunded: number
+  }[]
 }
 
 export const entryOf = ({ provider, number, currency, transactions }: SimPayment): BookEntry => {
-  const taken = transactions.filter(({ status }) => status === 'paid')
-  const captured = taken.reduce((sum, { amount }) => sum + amount, 0)
+  const taken = transactions
+    .filter(({ status }) => status === 'paid')
+    .map((each) => ({
+      id: each.id,
+      amount: each.amount,
+      currency: each.currency,
+      refunded: refundedOf(each),
+    }))
+  const sumOf = (name: 'amount' | 'refunded'): number => taken.reduce((sum, each) => sum + each[name], 0)
   return {
     provider,
     number,
     currency,
-    captured,
-    refunded: taken.reduce((sum, each) => sum + refundedOf(each), 0),
+    captured: sumOf('amount'),
+    refunded: sumOf('refunded'),
+    transactions: taken,
   }
 }
 

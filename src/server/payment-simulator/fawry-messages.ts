@@ -38,7 +38,9 @@ export const fawryMessages = (bank: Bank) => {
     key: string = FAWRY_KEYS.secureKey,
   ): Fields => {
     const taken = takenOf(payment)
-    const fee = taken && bank.has('fee-included') ? FEE : 0
+    // A fee on top of too little would look like a full payment, which Fawry does not allow.
+    const isFull = taken?.amount === payment.amount
+    const fee = isFull && bank.has('fee-included') ? FEE : 0
     const order = {
       reference: payment.providerId,
       number: payment.number,

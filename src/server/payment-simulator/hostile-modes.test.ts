@@ -255,6 +255,15 @@ test.each(MONEY)('[MONEY-21] %s at %s: the adapter reports what was taken, %i', 
   expect(bookOf(payment.number)).toMatchObject({ captured: sum })
 })
 
+test('[MONEY-21] a fee does not hide that too little was paid', async () => {
+  const { simulator, providers } = here
+  const payment = await startedWith(providers.fawry)
+  simulator.setModes(['sum-less', 'fee-included'])
+  await payAll(payment)
+  expect(paidIn(await providers.fawry.inquire(payment))).toBe(18_549)
+  expect(bookOf(payment.number)).toMatchObject({ captured: 18_549, transactions: [{ amount: 18_549 }] })
+})
+
 test('[MONEY-21] money in another currency, after the end, or taken back is reported as such', async () => {
   const { simulator, providers, pass } = here
   const foreign = await startedWith(providers.paymob)
