@@ -15,6 +15,7 @@ import { OrderActs } from './order-acts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPicture } from './order-picture.tsx'
 import { OrderProblem } from './order-problem.tsx'
+import { RefundLines } from './payment/refund-lines.tsx'
 import { countWords, type Section } from './sections.ts'
 import { ServerActions } from './server-actions.tsx'
 import type { TrackedOrder } from './tracked-order.ts'
@@ -190,13 +191,17 @@ export const OrderSection = ({ section, orders, isPartial, actions }: Props) => 
               key={shown.key}
               order={shown}
               note={(titleId) =>
-                shown.from === 'history' &&
-                shown.entry?.state.is === 'refused' && (
-                  <OrderProblem
-                    entry={shown.entry}
-                    titleId={titleId}
-                    onCancel={() => actions.giveBack(shown.order, section.id, m.outbox_cancelled())}
-                  />
+                shown.from === 'server' ? (
+                  <RefundLines order={shown.order} />
+                ) : (
+                  shown.from === 'history' &&
+                  shown.entry?.state.is === 'refused' && (
+                    <OrderProblem
+                      entry={shown.entry}
+                      titleId={titleId}
+                      onCancel={() => actions.giveBack(shown.order, section.id, m.outbox_cancelled())}
+                    />
+                  )
                 )
               }
             >

@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { usePlace } from '#web/orders/use-place.ts'
 import { arrivalWords, moneyWords } from './arrival-words.ts'
 import type { MapNews, MoneyBack, Tracked } from './followed.ts'
@@ -30,9 +30,11 @@ interface Props {
   readonly live: MapNews | undefined
   readonly number?: string | undefined
   readonly money?: MoneyBack | undefined
+  /** Instead of words about the money, where its refunds are known one by one. */
+  readonly refunds?: ReactNode
 }
 
-export const Arrival = ({ order, live, number, money }: Props) => {
+export const Arrival = ({ order, live, number, money, refunds }: Props) => {
   const isMoving = order.fulfilment === 'on_the_way'
   const place = usePlace(isMoving && live?.isOnMap ? live.position : undefined)
   const { lead, big, line } = arrivalWords(order, live, place, useNow(LOOK_MS))
@@ -48,7 +50,7 @@ export const Arrival = ({ order, live, number, money }: Props) => {
           {line}
         </p>
       )}
-      {moneyLine && <p className="small">{moneyLine}</p>}
+      {refunds || (moneyLine && <p className="small">{moneyLine}</p>)}
     </div>
   )
 }

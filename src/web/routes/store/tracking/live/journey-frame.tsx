@@ -20,6 +20,7 @@ interface Props {
   readonly number?: string
   readonly placedAt?: string
   readonly money?: MoneyBack | undefined
+  readonly refunds?: ReactNode
   /** Hand-over code: below the courier, or first when the courier has arrived. */
   readonly code?: ReactNode
   /** Content below the courier. */
@@ -29,7 +30,18 @@ interface Props {
 }
 
 /** Map and text side by side; text alone when the map does not cover the place or the order is finished. */
-export const JourneyFrame = ({ order, live, feed, number, placedAt, money, code, side, foot }: Props) => {
+export const JourneyFrame = ({
+  order,
+  live,
+  feed,
+  number,
+  placedAt,
+  money,
+  refunds,
+  code,
+  side,
+  foot,
+}: Props) => {
   const isRunning = isUnfinished(order.fulfilment)
   // Without map data the text uses the whole width.
   const hasMap = isRunning && (live ? live.isOnMap : feed !== 'broken')
@@ -51,7 +63,7 @@ export const JourneyFrame = ({ order, live, feed, number, placedAt, money, code,
           </div>
         )}
         <div className="live-when">
-          <Arrival order={order} live={live} number={number} money={money} />
+          <Arrival order={order} live={live} number={number} money={money} refunds={refunds} />
           {isAtDoor && code}
           <JourneySteps order={order} {...(placedAt && { placedAt })} />
         </div>

@@ -12,6 +12,7 @@ import { fullNumber } from '#web/orders/order-number.ts'
 import { PhoneShown } from '#web/orders/phone-shown.tsx'
 import { Price } from '#web/routes/store/parts/price.tsx'
 import { OrderLines } from '#web/routes/store/tracking/order-lines.tsx'
+import { RefundLines } from '#web/routes/store/tracking/payment/refund-lines.tsx'
 import { serverLines } from '#web/routes/store/tracking/tracked-order.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { AfterDelivery } from './after-delivery.tsx'
@@ -107,6 +108,14 @@ const RECEIPT_TOTALS = {
   fawry: m.receipt_total_fawry,
 } as const
 
+/** The method of the receipt; with a provider, what the money really came from. */
+const receiptWords = ({ method, payment }: ServerOrder): string => {
+  if (payment?.source === 'wallet') return m.receipt_total_wallet()
+  if (payment?.source === 'card' && payment.lastDigits !== null)
+    return m.receipt_total_card({ digits: payment.lastDigits })
+  return RECEIPT_TOTALS[method]()
+}
+
 const totalWords = ({ status, fulfilment }: ServerOrder): string => {
   if (fulfilment === 'unpaid') return m.pay_sum()
   return status === 'pending' ? m.tracking_cash_due() : m.tracking_total()
@@ -149,7 +158,7 @@ export const OrderFacts = ({ order }: { readonly order: ServerOrder }) => {
         ))}
         {order.status === 'delivered' && (
           <p className="journey-fee journey-total">
-            {RECEIPT_TOTALS[order.method]()}
+            {receiptWords(order)}
             <Price of={fromEgp(order.price)} />
           </p>
         )}
@@ -185,6 +194,7 @@ export const LivePanel = ({ order, live, money, feed, token, onRated }: Props) =
       order={order}
       live={live}
       money={money}
+      refunds={order.refunds?.length ? <RefundLines order={order} /> : undefined}
       feed={feed}
       number={fullNumber(order)}
       placedAt={order.createdAt}
