@@ -3,7 +3,8 @@ import type { SimPayment } from '#server/payment-simulator/bank.ts'
 
 const STYLE = `body{font:1rem/1.6 system-ui,sans-serif;margin:0;background:#f4f4f5;color:#18181b}
 main{max-inline-size:28rem;margin-inline:auto;padding:1.5rem}
-.banner{background:#b91c1c;color:#fff;padding:.75rem 1.5rem;text-align:center;font-weight:700}
+.banner{background:#b91c1c;color:#fff;margin:0;padding:.75rem 1.5rem;text-align:center;font-weight:700}
+span[lang]{display:inline-block}
 form{display:grid;gap:.75rem;margin-block:1rem;padding:1rem;background:#fff;border-radius:.75rem}
 button{font:inherit;padding:.75rem;border:1px solid #71717a;border-radius:.5rem;background:#fff;min-block-size:3rem}
 button[value=pay]{background:#166534;color:#fff;border-color:#166534}
@@ -25,6 +26,8 @@ const page = (title: string, content: string): string => `<!doctype html>
 const sumOf = ({ amount, currency }: SimPayment): string =>
   `<bdi>${escaped(`${decimalText(amount)} ${currency}`)}</bdi>`
 
+const TITLES = { paymob: 'Paymob', fawry: 'Fawry', paypal: 'PayPal' } as const
+
 const SOURCES = {
   card: both('كارت', 'Card'),
   wallet: both('محفظة موبايل', 'Mobile wallet'),
@@ -43,8 +46,8 @@ export const checkoutPage = (
     )
     .join('')
   return page(
-    `${payment.provider} simulator`,
-    `<h1>${escaped(payment.provider)}</h1>
+    `${TITLES[payment.provider]} simulator`,
+    `<h1>${TITLES[payment.provider]}</h1>
 <p>${both('المطلوب', 'To pay')}: <strong>${sumOf(payment)}</strong></p>
 <p>${both('رقم العملية', 'Reference')}: <bdi>${escaped(payment.number)}</bdi></p>
 <form method="post" action="/_page${path}"><input type="hidden" name="number" value="${escaped(payment.number)}">${choices}
