@@ -1,5 +1,4 @@
 import { send } from '#web/browser/call-api.ts'
-import { startBackgroundSync } from '#web/outbox/background-sync.ts'
 import type { ShopReply } from '#web/outbox/meaning-of.ts'
 import { openEntryStore } from '#web/outbox/open-entry-store.ts'
 import { createOutbox, type Outbox } from '#web/outbox/outbox.ts'
@@ -11,6 +10,23 @@ import { browserTimers } from '#web/send-queue/send-loop.ts'
 import { runAlone } from '#web/send-queue/tab-lock.ts'
 import { storedUser, userIdOf } from '#web/site/stored-values.ts'
 import { createEmitter } from '#web/ui/store.ts'
+
+/** Sends on `online`, when the tab becomes visible, and after a login, for the lifetime of the page. */
+const startBackgroundSync = (outbox: Outbox): void => {
+  const send = () => void outbox.send()
+  addEventListener('online', send)
+  addEventListener('focus', send)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') send()
+  })
+  const login = () => userIdOf(storedUser.get()) && storedUser.get()?.token
+  let known = login()
+  storedUser.subscribe(() => {
+    const now = login()
+    if (now && now !== known) send()
+    known = now
+  })
+}
 
 const NAME = 'mishwar-outbox'
 

@@ -1,14 +1,31 @@
 import { type MouseEvent, useEffect } from 'react'
+import { Link } from 'react-router'
+import { CATEGORIES } from '#domain/catalog/category.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Brand } from '#web/shell/brand.tsx'
 import { DeliverChip } from '#web/shell/deliver-chip.tsx'
 import { DigitChoice } from '#web/shell/digit-choice.tsx'
-import { DrawerCategories } from '#web/shell/drawer-categories.tsx'
 import { LanguageSwitch } from '#web/shell/language-switch.tsx'
 import { DropdownLinks, NavLinks } from '#web/shell/nav-links.tsx'
 import { ThemeChoice } from '#web/shell/theme-choice.tsx'
+import { hrefTo } from '#web/site/href.ts'
+import { categoryLabel } from '#web/site/shop-front.ts'
+import { tintOf } from '#web/ui/category-tint.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import './nav-drawer.css'
+
+/** The eight categories in the drawer, each in its own colours. */
+const DrawerCategories = () => (
+  <ul className="drawer-categories" aria-label={m.products_categories()}>
+    {CATEGORIES.map((category) => (
+      <li key={category.id}>
+        <Link className={tintOf(category.id)} to={`${hrefTo('products')}#${category.id}`}>
+          {categoryLabel(category)}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
 
 const ID = 'nav-drawer'
 

@@ -1,6 +1,32 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
-import { useOnOutsidePress } from '#web/shell/use-on-outside-press.ts'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import './pop-menu.css'
+
+/** Calls back on a press outside of the element, while active. */
+const useOnOutsidePress = (
+  inside: RefObject<HTMLElement | null>,
+  active: boolean,
+  onPress: () => void,
+): void => {
+  const press = useEffectEvent(onPress)
+  useEffect(() => {
+    if (!active) return undefined
+    const onPointerDown = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !inside.current?.contains(target)) press()
+    }
+    document.addEventListener('pointerdown', onPointerDown)
+    return () => document.removeEventListener('pointerdown', onPointerDown)
+  }, [inside, active])
+}
 
 interface Props {
   readonly className?: string

@@ -5,7 +5,6 @@ import { loginHref, useLeave } from '#web/routes/account/parts/onward.ts'
 import { AddressBook } from '#web/routes/account/profile/address-book.tsx'
 import { EditProfile } from '#web/routes/account/profile/edit-profile.tsx'
 import { ProfileHead } from '#web/routes/account/profile/profile-head.tsx'
-import { ProfileShell } from '#web/routes/account/profile/profile-shell.tsx'
 import { Requests } from '#web/routes/account/profile/requests.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { hrefTo } from '#web/site/href.ts'
@@ -14,6 +13,20 @@ import { useUser } from '#web/site/stored-values.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import './profile/profile.css'
+
+/** Placeholder until localStorage has been read: reserves the space and shows nothing. */
+const ProfileShell = () => (
+  <div className="profile" aria-busy="true">
+    <h1 className="unseen">{m.profile_title()}</h1>
+    <div className="card pro-head">
+      <span className="pro-photo sk" />
+      <div>
+        <div className="sk sk-line" />
+        <div className="sk sk-line" />
+      </div>
+    </div>
+  </div>
+)
 
 type Mode = 'viewing' | 'editing' | 'edited' | 'leaving'
 

@@ -5,10 +5,18 @@ import { Toasts } from '#web/ui/toasts.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { CourierDoor } from './parts/courier-door.tsx'
 import { CourierFoot } from './parts/courier-foot.tsx'
-import { CourierSkeleton } from './parts/courier-skeleton.tsx'
 import { WorkBoard } from './parts/work-board.tsx'
 import { useWork } from './work/use-work.ts'
 import './courier.css'
+
+const CourierSkeleton = () => (
+  <div className="cr-skeleton" aria-busy="true">
+    <h1 className="vh">{m.courier_loading()}</h1>
+    <div className="sk" />
+    <div className="sk" />
+    <div className="sk tall" />
+  </div>
+)
 
 export { ErrorPage as ErrorBoundary } from '#web/shell/error-page.tsx'
 

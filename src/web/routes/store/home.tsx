@@ -4,7 +4,6 @@ import { languageOf } from '#contracts/page-paths.ts'
 import { FIRST_LISTED_ID } from '#domain/catalog/product.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { withoutServer } from '#web/routes/store/parts/catalogue.ts'
-import { JsonLd } from '#web/shell/json-ld.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { hrefTo } from '#web/site/href.ts'
 import { buildContext, shopContext } from '#web/site/shop-context.ts'
@@ -23,6 +22,14 @@ import { CategoryTiles } from './parts/category-tiles.tsx'
 import { ProductList } from './parts/product-list.tsx'
 import { showPublished } from './parts/published-card.ts'
 import './home/home.css'
+
+/** JSON-LD for search engines. `<` is escaped, so no text can end the element. */
+const JsonLd = ({ data }: { readonly data: object }) => (
+  <script
+    type="application/ld+json"
+    dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+  />
+)
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const { products } = await context.get(shopContext).listProducts({ pageSize: FIRST_LISTED_ID - 1 })

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
+import type { Language } from '#domain/shared/language.ts'
 import { normalPhone } from '#domain/shared/phone.ts'
 import { signUp } from '#web/browser/session.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { BothTongues } from '#web/routes/account/parts/both-tongues.tsx'
+import { currentLanguage } from '#web/i18n/language.ts'
 import {
   emailFault,
   faultsOf,
@@ -12,6 +14,20 @@ import {
 import { Linked } from '#web/routes/account/parts/linked.tsx'
 import { alreadyExists, refusedFields, wordsOf } from '#web/routes/account/parts/read-refusal.ts'
 import type { Trouble } from '#web/routes/account/parts/use-form.ts'
+
+/** For texts that the spec requires in Arabic: English pages add an English line. */
+const BothLanguages = ({ say }: { readonly say: (language: Language) => ReactNode }) => (
+  <>
+    <div lang="ar" dir="rtl">
+      {say('ar')}
+    </div>
+    {currentLanguage() === 'en' && (
+      <div lang="en" dir="ltr" className="second">
+        {say('en')}
+      </div>
+    )}
+  </>
+)
 
 /** Creates the account, or returns an error; the spec has a text for each kind of failure. */
 export const submitSignUp =
@@ -33,14 +49,16 @@ export const submitSignUp =
     const reply = await signUp({ name, phone, email, password })
     if (reply.ok) return undefined
     if (reply.status === undefined)
-      return { alert: <BothTongues say={(locale) => m.signup_unreachable({}, { locale })} /> }
+      return { alert: <BothLanguages say={(locale) => m.signup_unreachable({}, { locale })} /> }
     if (alreadyExists(reply))
       return {
         kind: 'info',
-        alert: <BothTongues say={(locale) => <Linked text={m.signup_exists({}, { locale })} to={login} />} />,
+        alert: (
+          <BothLanguages say={(locale) => <Linked text={m.signup_exists({}, { locale })} to={login} />} />
+        ),
       }
     const fields = refusedFields(reply)
     if (fields) return { fields }
     const given = wordsOf(reply)
-    return { alert: given ?? <BothTongues say={(locale) => m.signup_failed({}, { locale })} /> }
+    return { alert: given ?? <BothLanguages say={(locale) => m.signup_failed({}, { locale })} /> }
   }

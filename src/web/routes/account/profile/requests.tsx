@@ -14,14 +14,23 @@ import {
 import type { OutboxView } from '#web/outbox/outbox.ts'
 import { useOutbox } from '#web/outbox/use-outbox.ts'
 import { CurrentRequest } from '#web/routes/account/profile/current-request.tsx'
-import { ReceivedRequest } from '#web/routes/account/profile/received-request.tsx'
-import type { RequestProps } from '#web/routes/account/profile/request-card.tsx'
+import { RequestActs, type RequestProps, RequestSummary } from '#web/routes/account/profile/request-card.tsx'
 import { returnOrder } from '#web/routes/account/profile/return-order.ts'
 import { useOrderNews } from '#web/routes/account/profile/use-order-news.ts'
 import { useActionToasts } from '#web/routes/store/tracking/use-action-toasts.ts'
 import { hrefTo } from '#web/site/href.ts'
 import parcel from '../../../../../assets/img/package@208.webp'
 import './requests.css'
+
+const ReceivedRequest = (props: RequestProps) => (
+  <li className="card rcard">
+    <div className="top">
+      <RequestSummary order={props.order} entryStatus={props.entryStatus} />
+      <span className="tag ok">{m.request_delivered()}</span>
+    </div>
+    <RequestActs {...props} />
+  </li>
+)
 
 interface SectionProps {
   readonly title: string

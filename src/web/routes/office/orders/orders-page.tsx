@@ -1,6 +1,7 @@
 import type { UnfinishedStep } from '#domain/fulfilment/fulfilment.ts'
 import { mayRole } from '#domain/identity/permissions.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import type { FeedState } from '#web/live/live-feed.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { loadStep, useOfficeLive } from '../data/office-live.ts'
 import { type OfficeHandle, useStaff } from '../data/staff.ts'
@@ -9,12 +10,19 @@ import { OrderBoard } from '../parts/order-board.tsx'
 import { RowsSkeleton } from '../parts/rows-skeleton.tsx'
 import { Segments } from '../parts/segments.tsx'
 import { AttentionCard } from '../today/attention.tsx'
-import { FeedTag } from './feed-tag.tsx'
 import { OrderFiltersBar } from './order-filters.tsx'
 import { OrderTable } from './order-table.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { useOrderFilter } from './use-order-filter.ts'
 import './orders.css'
+
+/** State of the live feed. */
+const FeedTag = ({ feed }: { readonly feed: FeedState }) => {
+  if (feed === 'live') return <span className="tag ok">{m.office_feed_live()}</span>
+  if (feed === 'polling') return <span className="tag info">{m.office_feed_polling()}</span>
+  if (feed === 'broken') return <span className="tag warn">{m.office_feed_broken()}</span>
+  return null
+}
 
 const showMore = async (step: UnfinishedStep): Promise<void> => {
   const problem = await loadStep(step)

@@ -14,7 +14,11 @@ import { categoryLabel } from '#web/site/shop-front.ts'
 import { usualFee } from '#web/site/usual-fee.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { AddButton } from './add-button.tsx'
-import { stockWords } from './stock-words.ts'
+
+const stockWords = ({ inStock, left }: CatalogueProduct): string => {
+  if (!inStock) return m.product_sold_out()
+  return left === undefined ? m.product_in_stock() : m.product_left({ count: left })
+}
 
 const SpecTable = ({ product }: { readonly product: CatalogueProduct }) => {
   const language = currentLanguage()
