@@ -1,4 +1,6 @@
 import { type Fields, fieldsOf, hundredthsOf, listOf, textOf } from '#adapters/payment/loose-fields.ts'
+import { urlOf } from '#contracts/operation.ts'
+import { receiveCallback } from '#contracts/operations/payments.ts'
 import {
   type Bank,
   refundedOf,
@@ -27,6 +29,7 @@ import {
   type SimProvider,
 } from '#server/payment-simulator/route.ts'
 
+const CALLBACK_PATH = urlOf(receiveCallback, { params: { provider: 'paypal' } })
 const TOKEN_MS = 9 * 60 * 60_000
 const ORDER_MS = 3 * 60 * 60_000
 const PENDING_MS = 60 * 60_000
@@ -99,7 +102,7 @@ export const simulatePaypal = (world: PaypalWorld): SimProvider => {
       amount,
       currency,
       returnUrl,
-      callbackUrl: world.webhookUrl ?? new URL('/api/payments/paypal/callback', returnUrl).href,
+      callbackUrl: world.webhookUrl ?? new URL(CALLBACK_PATH, returnUrl).href,
       createdAt: bank.now(),
       expiresAt: bank.now() + ORDER_MS,
       transactions: [],
