@@ -60,15 +60,19 @@ export const CHUNKS: readonly Chunk[] = [
     // Never loaded by shoppers.
     name: 'office',
     folders: [
+      'contracts/books.ts',
       'contracts/customers.ts',
+      'contracts/office-payments.ts',
       'contracts/operations/office-couriers.ts',
       'contracts/operations/office-customers.ts',
       'contracts/operations/office-desk.ts',
+      'contracts/operations/office-payments.ts',
       'web/routes/office',
     ],
     messages: [
       'office',
       'office-orders',
+      'office-payments',
       'office-people',
       'office-products',
       'office-settings',

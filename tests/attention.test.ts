@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AttentionAnswer } from '#contracts/office.ts'
+import type { AttentionAnswer } from '#contracts/attention.ts'
 import { aCrew, aHandOver, anOrderAt, aPerson, type Crew } from '#tests/support/couriers.ts'
 import { aServer, type TestServer } from '#tests/support/test-server.ts'
 import { ENGINES_HERE, stockUp } from '#tests/support/test-shop.ts'

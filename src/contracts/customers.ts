@@ -113,6 +113,19 @@ export const PersonalFile = z.strictObject({
         z.strictObject({ productId: z.int(), name: text, nameAr: text, price: egp(), quantity: z.int() }),
       ),
       steps: z.array(z.strictObject({ kind: text, at: isoTime(), note: z.nullable(text) })),
+      payments: z.array(
+        z.strictObject({
+          number: text,
+          provider: text,
+          method: z.enum(PAYMENT_METHODS),
+          state: text,
+          amount: egp(),
+          reference: z.nullable(text),
+          lastDigits: z.nullable(text),
+          at: isoTime(),
+        }),
+      ),
+      refunds: z.array(z.strictObject({ amount: egp(), state: text, reason: text, at: isoTime() })),
     }),
   ),
   ratings: z.array(
@@ -152,6 +165,8 @@ const when = (at: number | null): string | null => (at === null ? null : cairoTi
 
 export const publishPersonalData = (data: PersonalData): z.infer<typeof PersonalFile> => {
   const stepsOf = Map.groupBy(data.steps, ({ orderId }) => orderId)
+  const paymentsOf = Map.groupBy(data.payments, ({ orderId }) => orderId)
+  const refundsOf = Map.groupBy(data.refunds, ({ orderId }) => orderId)
   return {
     person: {
       ...publishCustomer(data.customer),
@@ -179,6 +194,22 @@ export const publishPersonalData = (data: PersonalData): z.infer<typeof Personal
         quantity,
       })),
       steps: (stepsOf.get(order.id) ?? []).map(({ kind, at, note }) => ({ kind, at: cairoTime(at), note })),
+      payments: (paymentsOf.get(order.id) ?? []).map((payment) => ({
+        number: payment.number,
+        provider: payment.provider,
+        method: payment.method,
+        state: payment.state,
+        amount: toEgp(payment.amount),
+        reference: payment.reference,
+        lastDigits: payment.lastDigits,
+        at: cairoTime(payment.createdAt),
+      })),
+      refunds: (refundsOf.get(order.id) ?? []).map(({ amount, state, reason, createdAt }) => ({
+        amount: toEgp(amount),
+        state,
+        reason,
+        at: cairoTime(createdAt),
+      })),
     })),
     ratings: data.ratings.map(({ orderId, subject, stars, comment, changedAt, answer }) => ({
       orderId,

@@ -1,25 +1,12 @@
 import * as z from 'zod/mini'
 import { clientId, egp, isoTime, knownId, line, paragraph } from '#contracts/fields.ts'
 import { PublishedPosition, publishPosition } from '#contracts/geo.ts'
-import {
-  dayNumber,
-  OrderLineAnswer,
-  orderSums,
-  PublishedReturnRequest,
-  PublishedShipping,
-  publishLine,
-  publishReturnRequest,
-  publishShipping,
-  publishSums,
-} from '#contracts/ordering.ts'
+import { dayNumber } from '#contracts/ordering.ts'
 import { PAGE_QUERY, pageAnswer, sortNames } from '#contracts/paging.ts'
-import { FULFILMENTS, MOVERS, UNFINISHED } from '#domain/fulfilment/fulfilment.ts'
-import { STEP_KINDS } from '#domain/fulfilment/step.ts'
+import { FULFILMENTS, UNFINISHED } from '#domain/fulfilment/fulfilment.ts'
 import type { Board, DeskCourier, Waiting } from '#domain/office/board.ts'
 import { type DeskOrder, LISTED_STEPS, SORT_COLUMNS } from '#domain/office/order-desk.ts'
-import type { OrderFile } from '#domain/office/show-any-order.ts'
-import { NOTE_KINDS } from '#domain/ordering/note.ts'
-import { ORDER_STATUSES } from '#domain/ordering/order.ts'
+import { MAX_LINES, MAX_QUANTITY, ORDER_STATUSES } from '#domain/ordering/order.ts'
 import { dayNumberOrNone } from '#domain/ordering/order-number.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 import { toEgp } from '#domain/shared/money.ts'
@@ -58,14 +45,35 @@ export const NoteBody = z.strictObject({
   id: clientId(),
   text: paragraph(2000),
 })
-export const RefundBody = z.strictObject({
-  id: clientId(),
-  amount: egp().check(z.gte(0.01), z.lte(10_000_000)),
-  text: paragraph(2000),
-})
+const pieces = () =>
+  z
+    .array(z.strictObject({ productId: z.int(), quantity: z.int().check(z.gte(1), z.lte(MAX_QUANTITY)) }))
+    .check(
+      z.maxLength(MAX_LINES),
+      z.refine((each) => new Set(each.map(({ productId }) => productId)).size === each.length, {
+        error: 'name each product once',
+      }),
+    )
+
+/** A refund of a sum, of some pieces at their price, or of all that is left. */
+export const RefundBody = z
+  .strictObject({
+    id: clientId(),
+    amount: z.optional(egp().check(z.gte(0.01), z.lte(10_000_000))),
+    lines: z.optional(pieces().check(z.minLength(1))),
+    whole: z.optional(z.literal(true)),
+    /** Pieces that go back on sale; each piece once. */
+    restock: z.optional(pieces()),
+    text: paragraph(2000),
+  })
+  .check(
+    z.refine(
+      ({ amount, lines, whole }) => [amount, lines, whole].filter((part) => part !== undefined).length === 1,
+      { error: 'give one of amount, lines and whole' },
+    ),
+  )
 
 const iso = (time: number): string => new Date(time).toISOString()
-const isoOrNull = (time: number | null): string | null => (time === null ? null : iso(time))
 
 /** An order as a table row or a board card. */
 export const PublishedDeskOrder = z.strictObject({
@@ -170,89 +178,3 @@ export const publishBoard = ({ orders, next, couriers, waiting }: Board): BoardA
 
 /** The current position of a courier on shift. */
 export const CourierPositionEvent = z.strictObject({ courierId: z.string(), position: PublishedPosition })
-
-const PublishedStep = z.strictObject({
-  kind: z.enum(STEP_KINDS),
-  at: isoTime(),
-  by: z.enum(MOVERS),
-  actorName: z.nullable(z.string()),
-  note: z.nullable(z.string()),
-})
-
-const PublishedNote = z.strictObject({
-  _id: z.string(),
-  kind: z.enum(NOTE_KINDS),
-  at: isoTime(),
-  authorName: z.string(),
-  amount: z.nullable(egp()),
-  text: z.string(),
-})
-
-/** Everything the office knows about an order. */
-export const OrderFileAnswer = z.strictObject({
-  order: z.strictObject({
-    _id: z.string(),
-    number: dayNumber(),
-    status: z.enum(ORDER_STATUSES),
-    fulfilment: z.enum(FULFILMENTS),
-    method: z.enum(PAYMENT_METHODS),
-    ...orderSums,
-    createdAt: isoTime(),
-    deliveredAt: z.nullable(isoTime()),
-    returnedAt: z.nullable(isoTime()),
-    returnRequest: z.nullable(PublishedReturnRequest),
-    items: z.array(OrderLineAnswer),
-    shippingInfo: PublishedShipping,
-    /** The amount paid through the provider or collected by a courier. */
-    paid: egp(),
-    refunded: egp(),
-    /** True when the owner has confirmed receipt but the courier has not yet recorded the hand-over. */
-    awaitsHandOver: z.boolean(),
-    since: isoTime(),
-    late: z.boolean(),
-  }),
-  /** Null without permission to see customers. */
-  owner: z.nullable(
-    z.strictObject({ _id: z.string(), name: z.string(), email: z.string(), phone: z.string() }),
-  ),
-  courier: z.nullable(z.strictObject({ _id: z.string(), name: z.string(), phone: z.string() })),
-  steps: z.array(PublishedStep),
-  notes: z.array(PublishedNote),
-})
-export type OrderFileAnswer = z.infer<typeof OrderFileAnswer>
-
-export const publishOrderFile = (file: OrderFile): OrderFileAnswer => {
-  const { order, owner, courier, steps, notes } = file
-  return {
-    order: {
-      _id: order.id,
-      number: dayNumberOrNone(order.dayNumber),
-      status: order.status,
-      fulfilment: order.fulfilment,
-      method: order.method,
-      ...publishSums(order),
-      createdAt: iso(order.createdAt),
-      deliveredAt: isoOrNull(order.deliveredAt),
-      returnedAt: isoOrNull(order.returnedAt),
-      returnRequest: publishReturnRequest(order),
-      items: order.lines.map(publishLine),
-      shippingInfo: publishShipping(order.shippingInfo),
-      paid: toEgp(file.paid),
-      refunded: toEgp(file.refunded),
-      awaitsHandOver: file.awaitsHandOver,
-      since: iso(file.since),
-      late: file.isLate,
-    },
-    owner: owner && { _id: owner.id, name: owner.name, email: owner.email, phone: owner.phone },
-    courier: courier && { _id: courier.id, name: courier.name, phone: courier.phone },
-    steps: steps.map(({ kind, at, by, actorName, note }) => ({ kind, at: iso(at), by, actorName, note })),
-    notes: notes.map(({ id, kind, at, authorName, amount, text }) => ({
-      _id: id,
-      kind,
-      at: iso(at),
-      authorName,
-      amount: amount === null ? null : toEgp(amount),
-      text,
-    })),
-  }
-}

@@ -6,7 +6,13 @@ import { CATEGORIES } from '#domain/catalog/category.ts'
 import { GOVERNORATE_IDS } from '#domain/places/governorates.ts'
 import type { SettingsChange } from '#domain/settings/change-settings.ts'
 import { WEEKDAYS } from '#domain/settings/opening-hours.ts'
-import { type ShopSettings, SOCIAL_SITES, type StoredSettings } from '#domain/settings/shop-settings.ts'
+import {
+  LIMITED_ROLES,
+  type LimitedRole,
+  type ShopSettings,
+  SOCIAL_SITES,
+  type StoredSettings,
+} from '#domain/settings/shop-settings.ts'
 import { fromEgp, toEgp } from '#domain/shared/money.ts'
 import { oneLine } from '#domain/shared/text.ts'
 
@@ -46,6 +52,8 @@ export const PublishedSettings = z.strictObject({
     orders: z.int().check(z.gte(1), z.lte(1000)),
     amount: egp().check(z.gte(1), z.lte(10_000_000)),
   }),
+  /** How much of one order a person of this role may refund; only an admin changes it. */
+  refundLimits: eachOf(LIMITED_ROLES, egp().check(z.lte(10_000_000))),
   categories: eachOf(
     CATEGORY_IDS,
     z.strictObject({ label: words(40), picture: z.nullable(z.string().check(z.regex(PICTURE_NAME))) }),
@@ -81,6 +89,11 @@ const areasIn = <From, To>(
     ),
   )
 
+const limitsIn = <From, To>(
+  { support, manager }: Readonly<Record<LimitedRole, From>>,
+  convert: (amount: From) => To,
+) => ({ support: convert(support), manager: convert(manager) })
+
 export const publishSettings = ({ version, settings, changed }: StoredSettings): SettingsAnswer => ({
   version,
   settings: {
@@ -88,18 +101,20 @@ export const publishSettings = ({ version, settings, changed }: StoredSettings):
     deliveryFee: toEgp(settings.deliveryFee),
     deliveryAreas: areasIn(settings.deliveryAreas, toEgp),
     unpaidLimit: { ...settings.unpaidLimit, amount: toEgp(settings.unpaidLimit.amount) },
+    refundLimits: limitsIn(settings.refundLimits, toEgp),
   },
   changed: changed && { at: new Date(changed.at).toISOString(), by: changed.by },
 })
 
 export const toSettingsChange = ({ version, settings }: SettingsBody): SettingsChange => {
-  const { deliveryFee, deliveryAreas, unpaidLimit, ...rest } = settings
+  const { deliveryFee, deliveryAreas, unpaidLimit, refundLimits, ...rest } = settings
   const named = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
   const change: Partial<ShopSettings> = {
     ...named,
     ...(deliveryFee !== undefined && { deliveryFee: fromEgp(deliveryFee) }),
     ...(deliveryAreas && { deliveryAreas: areasIn(deliveryAreas, fromEgp) }),
     ...(unpaidLimit && { unpaidLimit: { ...unpaidLimit, amount: fromEgp(unpaidLimit.amount) } }),
+    ...(refundLimits && { refundLimits: limitsIn(refundLimits, fromEgp) }),
   }
   return { version, settings: change }
 }

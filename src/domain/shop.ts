@@ -81,6 +81,7 @@ import { listTeam } from '#domain/identity/team/list-team.ts'
 import { askForNotices, pushKey, stopNotices } from '#domain/notices/ask-for-notices.ts'
 import { listAttention } from '#domain/office/list-attention.ts'
 import { listAudit, signAudit } from '#domain/office/list-audit.ts'
+import { paymentVerbs } from '#domain/office/payments/payment-verbs.ts'
 import { searchOrders } from '#domain/office/search-orders.ts'
 import { settleAttention } from '#domain/office/settle-attention.ts'
 import { showAnyOrder } from '#domain/office/show-any-order.ts'
@@ -170,6 +171,8 @@ export const createShop = (ports: Ports) => ({
   changeToCash: changeToCash(ports),
   receiveCallback: receiveCallback(ports),
   checkPayment: checkPayment(ports),
+
+  ...paymentVerbs(ports),
 
   arrive: arrive(ports),
   dispatchDelivery: dispatchDelivery(ports),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { OrderFileAnswer } from '#contracts/office-orders.ts'
+import type { OrderFileAnswer } from '#contracts/order-file.ts'
 import { keepInBrowser } from './account.ts'
 import { ADMIN, COURIER, openDemoShop, SHOPPER } from './demo-shop.ts'
 

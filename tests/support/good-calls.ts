@@ -5,6 +5,7 @@ import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { anOrderRequest, aProduct } from '#tests/support/builders.ts'
 import { aCourierOnShift, aHandOver, anOrderAt } from '#tests/support/couriers.ts'
+import { storedPayment } from '#tests/support/fake-provider.ts'
 import { aPhoto } from '#tests/support/pictures.ts'
 import { appCode, PASSWORD } from '#tests/support/second-factors.ts'
 import type { Sent, TestServer } from '#tests/support/test-server.ts'
@@ -70,6 +71,13 @@ const orderAt = (
   { here, owner, courier, office }: Scene,
   step: Parameters<typeof anOrderAt>[2],
 ): Promise<Order> => anOrderAt(here, { owner, courier, office }, step)
+
+type StoredPayment = Awaited<ReturnType<typeof storedPayment>>
+
+const ofPayment =
+  (call: (stored: StoredPayment) => GoodCall) =>
+  async (scene: Scene): Promise<GoodCall> =>
+    call(await storedPayment(scene.here, (await orderAt(scene, 'placed')).id))
 
 const ofOrder =
   (step: Parameters<typeof anOrderAt>[2], body?: () => object) =>
@@ -285,6 +293,23 @@ export const GOOD_CALLS: Readonly<Record<string, (scene: Scene) => Promise<GoodC
   takeBackOrder: ofOrder('delivered', () => ({ reason: 'Broken', restock: false })),
   noteOrder: ofOrder('placed', () => ({ id: randomUUID(), text: 'Rang twice' })),
   refundOrder: ofOrder('delivered', () => ({ id: randomUUID(), amount: 5.5, text: 'Cash at the door' })),
+  listPayments: plain,
+  showPayment: ofPayment(({ paymentId }) => ({ params: { id: paymentId } })),
+  askAboutPayment: ofPayment(({ paymentId }) => ({ params: { id: paymentId }, body: {} })),
+  exportPayments: plain,
+  listPaymentMessages: plain,
+  markPaymentMessage: ofPayment(({ messageId }) => ({ params: { id: messageId }, body: { done: true } })),
+  listRefundsDue: plain,
+  retryRefund: ofPayment(({ refundId }) => ({ params: { id: refundId }, body: {} })),
+  payRefundByHand: ofPayment(({ refundId }) => ({
+    params: { id: refundId },
+    body: { paidAt: '2026-11-15T12:00:00.000Z', proof: 'InstaPay 4411' },
+  })),
+  showBooks: plain,
+  showBookDay: async () => ({ params: { day: '2026-11-15' } }),
+  compareBooks: async () => ({ params: { day: '2026-11-15' }, body: {} }),
+  exportBooks: plain,
+  showProviders: plain,
   showSettings: plain,
   async changeSettings({ here }) {
     const { version } = await here.ports.stores.settings.read()

@@ -24,6 +24,7 @@ import { noteStore } from '#adapters/db/orders/note-store.ts'
 import { orderDesk } from '#adapters/db/orders/order-desk.ts'
 import { orderStore } from '#adapters/db/orders/order-store.ts'
 import { salesStore } from '#adapters/db/orders/sales-store.ts'
+import { paymentDesk } from '#adapters/db/payments/payment-desk.ts'
 import { paymentStore } from '#adapters/db/payments/payment-store.ts'
 import { addressStore } from '#adapters/db/people/address-store.ts'
 import { inviteStore } from '#adapters/db/people/invite-store.ts'
@@ -57,6 +58,7 @@ export const createStores = (db: Db, engine: Engine, seal: AuditSeal): Stores =>
   desk: orderDesk(db),
   notes: noteStore(db),
   payments: paymentStore(db),
+  paymentDesk: paymentDesk(db),
   sales: salesStore(db),
   messages: messageStore(db),
   deliveries: deliveryStore(db),

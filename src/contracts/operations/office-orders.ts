@@ -6,7 +6,6 @@ import {
   CourierPositionEvent,
   MarkDeliveredBody,
   NoteBody,
-  OrderFileAnswer,
   OrderPage,
   OrderQuery,
   PassOnBody,
@@ -20,6 +19,7 @@ import {
   TakeBackBody,
 } from '#contracts/office-orders.ts'
 import { defineOperation } from '#contracts/operation.ts'
+import { OrderFileAnswer } from '#contracts/order-file.ts'
 import { StreamEnd } from '#contracts/stream-end.ts'
 import { TodayAnswer, TodayQuery } from '#contracts/today.ts'
 
@@ -144,7 +144,7 @@ export const takeBackOrder = defineOperation({
   params: IdParams,
   body: TakeBackBody,
   answers: { 200: OrderFileAnswer },
-  refusals: ['role.not-yours', 'order.not-found', 'order.cannot-become'],
+  refusals: ['role.not-yours', 'order.not-found', 'order.cannot-become', 'refund.over-limit'],
 })
 
 export const noteOrder = defineOperation({
@@ -166,5 +166,12 @@ export const refundOrder = defineOperation({
   params: IdParams,
   body: RefundBody,
   answers: { 200: OrderFileAnswer },
-  refusals: ['role.not-yours', 'order.not-found', 'order.id-taken', 'refund.more-than-paid'],
+  refusals: [
+    'role.not-yours',
+    'order.not-found',
+    'order.id-taken',
+    'refund.more-than-paid',
+    'refund.over-limit',
+    'refund.line-done',
+  ],
 })

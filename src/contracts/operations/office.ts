@@ -1,14 +1,13 @@
+import { AttentionAnswer, SettleBody } from '#contracts/attention.ts'
 import { DeliveryAnswer } from '#contracts/delivery.ts'
 import { IdParams, NoFields } from '#contracts/fields.ts'
 import {
-  AttentionAnswer,
   CashAnswer,
   CourierList,
   DeliveryPage,
   DeliveryQuery,
   GiveBody,
   HandInBody,
-  SettleBody,
 } from '#contracts/office.ts'
 import { defineOperation } from '#contracts/operation.ts'
 

@@ -7,6 +7,8 @@ import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { Session } from '#domain/identity/sessions/session.ts'
 import { emailKey, type User } from '#domain/identity/user.ts'
 import type { Order } from '#domain/ordering/order.ts'
+import type { Payment } from '#domain/payments/payment.ts'
+import type { Refund } from '#domain/payments/refund.ts'
 import type { Rating } from '#domain/ratings/rating.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import type { ContactMessage } from '#domain/support/message-store.ts'
@@ -17,6 +19,8 @@ export interface PersonalData {
   readonly addresses: readonly SavedAddress[]
   readonly orders: readonly Order[]
   readonly steps: readonly Step[]
+  readonly payments: readonly Payment[]
+  readonly refunds: readonly Refund[]
   readonly ratings: readonly Rating[]
   readonly messages: readonly ContactMessage[]
   readonly sessions: readonly Session[]
@@ -37,6 +41,8 @@ export const exportCustomer =
         addresses: await stores.addresses.of(customerId),
         orders,
         steps: await stores.steps.of(orderIds),
+        payments: await stores.payments.ofOrders(orderIds),
+        refunds: await stores.payments.refundsOf(orderIds),
         ratings: await stores.ratings.of(orderIds),
         messages: await stores.customers.messagesOf(emailKey(customer.user.email)),
         // From time 0, so that expired sessions not deleted yet are included.

@@ -5,6 +5,7 @@ import { isBroughtBack, type Step } from '#domain/fulfilment/step.ts'
 import { mayRole, type Permission, refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { DeskOrder, OrderSummary, RefundDue } from '#domain/office/order-desk.ts'
+import type { DeskMessage, RefundRow } from '#domain/office/payments/payment-desk.ts'
 import { withStepTimes } from '#domain/office/with-step-times.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import { LOW_STARS, type Rating } from '#domain/ratings/rating.ts'
@@ -27,6 +28,10 @@ export interface Attention {
   /** The orders that the entries refer to, by id. */
   readonly orders: ReadonlyMap<string, OrderSummary>
   readonly refundsDue: readonly RefundDue[]
+  /** Refunds that a provider did not pay back, oldest first. */
+  readonly failedRefunds: readonly RefundRow[]
+  /** Money that fits no payment, and sums that differ from their payment, oldest first. */
+  readonly strayMoney: readonly DeskMessage[]
   /** Delivered orders with a request to return some products. */
   readonly returnRequests: readonly Order[]
   readonly lowRatings: readonly Rating[]
@@ -35,6 +40,9 @@ export interface Attention {
   /** The number of products low in stock, and of those sold out; counted up to `MOST_PRODUCTS`. */
   readonly lowStock: { readonly low: number; readonly out: number }
 }
+
+/** A message may come before the payment that it is about is known. */
+const UNMATCHED_AFTER_MS = 60 * 60_000
 
 const isOpen = ({ courier, fulfilment }: OrderSummary): boolean => courier === null && isWaiting(fulfilment)
 
@@ -63,6 +71,9 @@ export const listAttention =
       lowRatings,
       messages,
       products,
+      failedRefunds,
+      unmatched,
+      mismatched,
     ] = await Promise.all([
       stores.steps.forced(MOST_SHOWN),
       stores.steps.broughtBack(MOST_SHOWN),
@@ -73,6 +84,11 @@ export const listAttention =
       stores.ratings.low(LOW_STARS, MOST_SHOWN),
       may('messages.see') ? stores.messages.page({ box: 'open' }, { limit: MOST_MESSAGES }) : { items: [] },
       may('stock.change') ? stores.products.lowest(LOW_STOCK, MOST_PRODUCTS) : [],
+      may('payments.see') ? stores.paymentDesk.refundsDue(MOST_SHOWN) : [],
+      may('payments.see')
+        ? stores.paymentDesk.openMessages('unmatched', clock.now() - UNMATCHED_AFTER_MS, MOST_SHOWN)
+        : [],
+      may('payments.see') ? stores.paymentDesk.openMessages('mismatch', clock.now() + 1, MOST_SHOWN) : [],
     ])
     const steps = await stores.steps.of(unfinished.filter(isOpen).map(({ id }) => id))
     const givenBack = [...Map.groupBy(steps, ({ orderId }) => orderId).values()].flatMap((journal) => {
@@ -98,6 +114,8 @@ export const listAttention =
       differences: noted.map((entry) => ({ ...entry, courierName: names.get(entry.courierId) ?? '' })),
       late: timed.filter(({ isLate }) => isLate),
       refundsDue,
+      failedRefunds,
+      strayMoney: [...mismatched, ...unmatched],
       returnRequests,
       lowRatings,
       messages: messages.items.filter(({ answer }) => answer === null),

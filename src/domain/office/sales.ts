@@ -6,9 +6,10 @@ export interface HourTally {
   readonly count: number
 }
 
-export interface PlacedTally extends HourTally {
-  /** The total of those orders, without returned and cancelled ones. */
-  readonly sales: Piastres
+export interface MoneyTally {
+  readonly hour: number
+  /** Received online and by couriers, minus what was paid back. */
+  readonly money: Piastres
 }
 
 export interface DeliveredTally extends HourTally {
@@ -18,7 +19,9 @@ export interface DeliveredTally extends HourTally {
 
 /** Each method covers `from` up to but excluding `to`. */
 export interface SalesStore {
-  readonly placed: (from: number, to: number) => Promise<PlacedTally[]>
+  /** Orders, without those that wait for their online payment. */
+  readonly placed: (from: number, to: number) => Promise<HourTally[]>
+  readonly money: (from: number, to: number) => Promise<MoneyTally[]>
   readonly delivered: (from: number, to: number) => Promise<DeliveredTally[]>
   /** Returned or cancelled orders. */
   readonly returned: (from: number, to: number) => Promise<HourTally[]>

@@ -7,6 +7,9 @@ import { findAnyOrder } from '#domain/ordering/find-order.ts'
 import type { OrderNote } from '#domain/ordering/note.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import { paidFor } from '#domain/ordering/paid-for.ts'
+import { refundedByPeople, refundLimit } from '#domain/ordering/refund-decision.ts'
+import type { Capture, Payment } from '#domain/payments/payment.ts'
+import { type Refund, splitOverCaptures } from '#domain/payments/refund.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
@@ -25,10 +28,36 @@ export interface OrderFile {
   /** The amount paid, before refunds. */
   readonly paid: Piastres
   readonly refunded: Piastres
+  readonly refunds: readonly Refund[]
+  readonly payments: readonly Payment[]
+  /** How what is left of the money would be paid back, in this order; null for what people pay back. */
+  readonly payBack: readonly { readonly payment: Payment | null; readonly left: Piastres }[]
+  /** How much of the order this person may still refund; undefined without a limit. */
+  readonly refundLimit: Piastres | undefined
   /** True when the owner has confirmed receipt but the courier has not yet recorded the hand-over. */
   readonly awaitsHandOver: boolean
   readonly since: number
   readonly isLate: boolean
+}
+
+const payBackOf = ({
+  payments,
+  captures,
+  refunds,
+  left,
+}: {
+  readonly payments: readonly Payment[]
+  readonly captures: readonly Capture[]
+  readonly refunds: readonly Refund[]
+  readonly left: Piastres
+}): OrderFile['payBack'] => {
+  const shares = splitOverCaptures(captures, refunds, left)
+  const online = shares.map(({ capture, amount }) => ({
+    payment: payments.find(({ id }) => id === capture.paymentId) ?? null,
+    left: amount,
+  }))
+  const byHand = left - shares.reduce((sum, { amount }) => sum + amount, 0)
+  return byHand > 0 ? [...online, { payment: null, left: byHand }] : online
 }
 
 export const showAnyOrder =
@@ -44,8 +73,19 @@ export const showAnyOrder =
       stores.notes.of(orderId),
       paidFor(stores, order),
     ])
+    const [payments, captures, refunds] =
+      order.paymentDeadline === null
+        ? [[], [], []]
+        : await Promise.all([
+            stores.payments.ofOrders([orderId]),
+            stores.payments.capturesOf([orderId]),
+            stores.payments.refundsOf([orderId]),
+          ])
     const names = await stores.users.namesOf(steps.flatMap(({ actorId }) => actorId ?? []))
-    const { hours } = (await settings.current()).settings
+    const current = (await settings.current()).settings
+    const { hours } = current
+    const refunded = notes.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+    const limit = refundLimit(current, actor)
     const since = stepSince(order, steps)
     const mayKnow = owner && mayRole(actor.role, 'customers.see')
     return {
@@ -55,7 +95,11 @@ export const showAnyOrder =
       steps: steps.map((step) => ({ ...step, actorName: names.get(step.actorId ?? '') ?? null })),
       notes,
       paid,
-      refunded: notes.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
+      refunded,
+      refunds,
+      payments,
+      payBack: payBackOf({ payments, captures, refunds, left: Math.max(0, paid - refunded) }),
+      refundLimit: limit === undefined ? undefined : Math.max(0, limit - refundedByPeople(notes)),
       awaitsHandOver: delivery !== undefined && isReceived(delivery),
       since,
       isLate: isLate(order.fulfilment, since, clock.now(), hours),

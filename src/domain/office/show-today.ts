@@ -18,6 +18,7 @@ export interface Figure {
 export interface Today {
   readonly stretch: Stretch
   readonly orders: Figure
+  /** Money received minus money paid back. */
   readonly sales: Figure
   /** Minutes from placing to receipt; null when nothing was received. */
   readonly minutes: Figure
@@ -32,8 +33,8 @@ const MINUTE_MS = 60_000
 
 const count = (tallies: readonly { readonly count: number }[]): number =>
   tallies.reduce((sum, tally) => sum + tally.count, 0)
-const sales = (tallies: readonly { readonly sales: number }[]): number =>
-  tallies.reduce((sum, tally) => sum + tally.sales, 0)
+const moneyOf = (tallies: readonly { readonly money: number }[]): number =>
+  tallies.reduce((sum, tally) => sum + tally.money, 0)
 const minutes = (
   tallies: readonly { readonly count: number; readonly doorToDoorMs: number }[],
 ): number | null => {
@@ -71,8 +72,9 @@ export const showToday =
       seriesBefore: intoParts(before.parts, whole).map(worth),
     })
 
-    const [placed, delivered, returned, lowStock, products] = await Promise.all([
+    const [placed, money, delivered, returned, lowStock, products] = await Promise.all([
       look(stores.sales.placed),
+      look(stores.sales.money),
       look(stores.sales.delivered),
       look(stores.sales.returned),
       stores.products.lowest(LOW_STOCK, MOST_PRODUCTS),
@@ -81,7 +83,7 @@ export const showToday =
     return {
       stretch,
       orders: figure(placed, count),
-      sales: figure(placed, sales),
+      sales: figure(money, moneyOf),
       minutes: figure(delivered, minutes),
       returns: figure(returned, count),
       lowStock,

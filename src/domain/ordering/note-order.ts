@@ -3,47 +3,88 @@ import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import { findAnyOrder } from '#domain/ordering/find-order.ts'
 import type { OrderNote } from '#domain/ordering/note.ts'
+import type { Order } from '#domain/ordering/order.ts'
 import { paidFor } from '#domain/ordering/paid-for.ts'
+import {
+  countPieces,
+  priceOf,
+  type RefundParts,
+  refundedByPeople,
+  refuseOverLimit,
+} from '#domain/ordering/refund-decision.ts'
 import { isOpen } from '#domain/ordering/return-request.ts'
 import { orderRefund } from '#domain/payments/raise-refund.ts'
-import type { Ports } from '#domain/shared/ports.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
+import type { Piastres } from '#domain/shared/money.ts'
+import type { Ports, Stores } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
-type NoteDraft = Pick<OrderNote, 'id' | 'text' | 'amount'>
+type NoteDraft = Pick<OrderNote, 'id' | 'text' | 'amount'> & RefundParts
 
-/** Adds a note to an order or, with an amount, records a refund, never more than was paid. */
+/** The sum of a new refund, within what was paid and what this person may refund. */
+const decide = async (
+  settings: ShopSettings,
+  stores: Stores,
+  actor: User,
+  { order, written, draft }: { order: Order; written: readonly OrderNote[]; draft: NoteDraft },
+): Promise<Piastres> => {
+  const refunded = written.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+  const left = Math.max(0, (await paidFor(stores, order)) - refunded)
+  const amount = draft.isWhole ? left : (draft.amount ?? priceOf(order, draft.lines ?? []))
+  if (amount <= 0 || amount > left) throw new Refusal('refund.more-than-paid', { left: left / 100 })
+  refuseOverLimit(settings, actor, refundedByPeople(written) + amount)
+  return amount
+}
+
+/**
+ * Adds a note to an order or records a refund, never more than was paid. What was paid online is paid back by its
+ * provider; the rest people pay back.
+ */
 export const noteOrder =
   (ports: Ports) =>
   async (actor: User, orderId: string, draft: NoteDraft): Promise<void> => {
     const { inTransaction, clock, events } = ports
-    const isRefund = draft.amount !== null
-    refuseUnlessMay(actor, isRefund ? 'orders.return' : 'orders.note')
+    const { id, text } = draft
+    const isRefund = draft.amount !== null || draft.isWhole === true || draft.lines !== undefined
+    refuseUnlessMay(actor, isRefund ? 'payments.refund' : 'orders.note')
+    // Read before the transaction: SQLite has one connection.
+    const { settings } = await ports.settings.current()
+    let isSeen = false
     await inTransaction(async (stores) => {
+      isSeen = false
       await stores.orders.lock(orderId)
       const order = await findAnyOrder(stores, orderId)
-      const paid = isRefund ? await paidFor(stores, order) : 0
       const written = await stores.notes.of(orderId)
-      const same = written.find(({ id }) => id === draft.id)
-      if (same && same.amount !== draft.amount) throw new Refusal('order.id-taken', { orderId: draft.id })
+      const same = written.find((note) => note.id === id)
+      const isOther =
+        same && (draft.amount === null ? isRefund !== (same.amount !== null) : same.amount !== draft.amount)
+      if (isOther) throw new Refusal('order.id-taken', { orderId: id })
       if (same) return
-      const refunded = written.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
-      if (isRefund && refunded + (draft.amount ?? 0) > paid)
-        throw new Refusal('refund.more-than-paid', { left: Math.max(0, paid - refunded) / 100 })
+      const amount = isRefund ? await decide(settings, stores, actor, { order, written, draft }) : null
       const kind = isRefund ? 'refund' : 'note'
       const author = { authorId: actor.id, authorName: actor.name, at: clock.now() }
-      if (!(await stores.notes.add({ ...draft, ...author, orderId, kind })))
-        throw new Refusal('order.id-taken', { orderId: draft.id })
-      if (draft.amount !== null) await orderRefund(ports, stores, order, { ...draft, amount: draft.amount })
-      // A refund settles the return request.
-      if (isRefund && isOpen(order.returnRequest)) await stores.orders.settleReturn(orderId, clock.now())
+      if (!(await stores.notes.add({ id, text, amount, ...author, orderId, kind })))
+        throw new Refusal('order.id-taken', { orderId: id })
+      if (amount !== null) {
+        isSeen = await countPieces(stores, order, draft)
+        await orderRefund(ports, stores, order, { id, text, amount })
+        // A refund settles the return request.
+        if (isOpen(order.returnRequest)) await stores.orders.settleReturn(orderId, clock.now())
+      }
+      const refunded = written.reduce((sum, note) => sum + (note.amount ?? 0), 0)
       await recordChange(stores, clock, actor, {
         what: isRefund ? 'order.refunded' : 'order.noted',
         subject: `order:${orderId}`,
         // The audit log omits the text: it is never erased, and personal data must be.
         before: isRefund ? { refunded } : null,
-        after: { noteId: draft.id, ...(isRefund && { refunded: refunded + (draft.amount ?? 0) }) },
+        after: {
+          noteId: id,
+          ...(amount !== null && { refunded: refunded + amount }),
+          ...(draft.restocked && draft.restocked.length > 0 && { restocked: draft.restocked }),
+        },
       })
     })
     events.publish({ type: 'order.noted', orderId })
     if (isRefund) events.publish({ type: 'payment.changed', orderId })
+    if (isSeen) events.publish({ type: 'catalogue.changed' })
   }

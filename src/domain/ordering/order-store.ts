@@ -1,5 +1,6 @@
 import type { Errand } from '#domain/delivery/delivery.ts'
 import type { Order } from '#domain/ordering/order.ts'
+import type { Pieces } from '#domain/ordering/refund-decision.ts'
 import type { ReturnRequest } from '#domain/ordering/return-request.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 import type { Page, PageRequest } from '#domain/shared/page.ts'
@@ -45,6 +46,11 @@ export interface OrderStore {
   unfinishedOf(userId: string): Promise<string[]>
   /** Stores the products to be returned; false unless the order is delivered and has no open request. */
   askReturn(orderId: string, request: Omit<ReturnRequest, 'settledAt'>): Promise<boolean>
+  /** Counts pieces as refunded and as put back on sale; false when more than the ordered quantity would be. */
+  countRefunded(
+    orderId: string,
+    parts: { readonly lines: readonly Pieces[]; readonly restocked: readonly Pieces[] },
+  ): Promise<boolean>
   /** Sets when the office settled the request, or reopens it with null. False when there is none. */
   settleReturn(orderId: string, at: number | null): Promise<boolean>
   /** Writes the new state if the order is still as it was read; false otherwise. */

@@ -22,6 +22,9 @@ export interface OrderLine {
   readonly picture: string
   readonly unitPrice: Piastres
   readonly quantity: number
+  /** Pieces refunded by line, and pieces put back on sale with a refund. */
+  readonly refunded?: number | undefined
+  readonly restocked?: number | undefined
 }
 
 export interface ShippingInfo {

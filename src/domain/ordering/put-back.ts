@@ -1,15 +1,25 @@
 import { type Release, released } from '#domain/cash/cash.ts'
 import { showsChange } from '#domain/catalog/product.ts'
 import type { User } from '#domain/identity/user.ts'
-import type { Order } from '#domain/ordering/order.ts'
+import type { Order, OrderLine } from '#domain/ordering/order.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'
 
-/** Returns the lines to stock if the order took them. Returns whether shoppers can see the difference. */
+/** The lines without the pieces that a refund has put back on sale. */
+const stillOut = (lines: readonly OrderLine[]): OrderLine[] =>
+  lines
+    .map((line) => ({ ...line, quantity: line.quantity - (line.restocked ?? 0) }))
+    .filter(({ quantity }) => quantity > 0)
+
+/**
+ * Returns to stock what the order took and what was not put back before. Returns whether shoppers can see the
+ * difference.
+ */
 export const restock = async (
   stores: Stores,
-  { id, lines }: Pick<Order, 'id' | 'lines'>,
+  { id, lines: ordered }: Pick<Order, 'id' | 'lines'>,
 ): Promise<boolean> => {
-  if (!(await stores.orders.tookStock(id))) return false
+  const lines = stillOut(ordered)
+  if (lines.length === 0 || !(await stores.orders.tookStock(id))) return false
   const quantities = new Map(lines.map((line) => [line.productId, line.quantity]))
   const restocked = await stores.products.putBack(lines)
   const isSeen = restocked.some(({ id: productId, stock }) =>
@@ -22,9 +32,10 @@ export const restock = async (
 /** Takes the lines of an order from stock again; undefined, with nothing taken, unless all can be had. */
 export const retake = async (
   stores: Stores,
-  { id, lines }: Pick<Order, 'id' | 'lines'>,
+  { id, lines: ordered }: Pick<Order, 'id' | 'lines'>,
 ): Promise<{ readonly isSeen: boolean } | undefined> => {
-  if (!(await stores.orders.tookStock(id))) return { isSeen: false }
+  const lines = stillOut(ordered)
+  if (lines.length === 0 || !(await stores.orders.tookStock(id))) return { isSeen: false }
   const taken = await stores.products.take(lines)
   const left = new Map(taken.map((product) => [product.id, product.stock]))
   if (left.size < lines.length) {

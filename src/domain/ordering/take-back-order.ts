@@ -5,6 +5,7 @@ import { findAnyOrder } from '#domain/ordering/find-order.ts'
 import { moveOrder } from '#domain/ordering/move-order.ts'
 import { giveBack, type Order } from '#domain/ordering/order.ts'
 import { releaseCash, restock } from '#domain/ordering/put-back.ts'
+import { refundedByPeople, refuseOverLimit } from '#domain/ordering/refund-decision.ts'
 import { endPayments } from '#domain/payments/raise-refund.ts'
 import { dropRatings } from '#domain/ratings/tally.ts'
 import type { Ports } from '#domain/shared/ports.ts'
@@ -22,6 +23,7 @@ export const takeBackOrder =
   async (actor: User, orderId: string, { reason, isRestocked }: TakingBack): Promise<Order> => {
     refuseUnlessMay(actor, 'orders.return')
     const { clock, events } = ports
+    const { settings } = await ports.settings.current()
     let catalogueChanged = false
     let starsChanged = false
     const returned = await moveOrder(ports, actor, {
@@ -38,7 +40,10 @@ export const takeBackOrder =
         starsChanged = await dropRatings(stores, { id: order.userId }, orderId)
         if (isRestocked) catalogueChanged = await restock(stores, order)
         await releaseCash(ports, stores, actor, orderId)
-        await endPayments(ports, stores, order, reason)
+        const raised = await endPayments(ports, stores, order, reason)
+        // Accepting a return decides a refund, so the limit of the role holds here too.
+        if (raised > 0)
+          refuseOverLimit(settings, actor, refundedByPeople(await stores.notes.of(orderId)) + raised)
         await recordChange(stores, clock, actor, {
           what: 'order.returned',
           subject: `order:${orderId}`,

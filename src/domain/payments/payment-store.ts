@@ -65,8 +65,6 @@ export interface PaymentStore {
   captureById(captureId: string): Promise<Capture | undefined>
   /** Oldest first. */
   capturesOf(orderIds: readonly string[]): Promise<Capture[]>
-  /** Notes what the provider says it has given back of a transaction, for the comparison of the books. */
-  noteProviderRefund(provider: ProviderName, transactionId: string, amount: number, at: number): Promise<void>
 
   addRefund(refund: Refund): Promise<void>
   refundById(refundId: string): Promise<Refund | undefined>

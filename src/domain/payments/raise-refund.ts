@@ -65,22 +65,23 @@ export const raiseRefund = async (
 
 /**
  * When an order is cancelled or returned: closes its live payments and pays back what was paid online and is not
- * refunded yet.
+ * refunded yet. Returns how much that is.
  */
 export const endPayments = async (
   ports: Ports,
   stores: Stores,
   order: Pick<Order, 'id' | 'paymentDeadline'>,
   text: string,
-): Promise<void> => {
-  if (order.paymentDeadline === null) return
+): Promise<Piastres> => {
+  if (order.paymentDeadline === null) return 0
   await stores.orders.lock(order.id)
   await abandonPayments(ports, stores, order.id)
   const captures = await stores.payments.capturesOf([order.id])
-  if (captures.length === 0) return
+  if (captures.length === 0) return 0
   const refunds = await stores.payments.refundsOf([order.id])
   const sum = (parts: readonly { readonly amount: Piastres }[]): Piastres =>
     parts.reduce((total, { amount }) => total + amount, 0)
   const left = sum(captures) - sum(refunds)
   if (left > 0) await raiseRefund(ports, stores, order, { amount: left, text })
+  return Math.max(0, left)
 }

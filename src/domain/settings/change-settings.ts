@@ -2,7 +2,7 @@ import { recordChange } from '#domain/audit/audit.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import { differencesOf } from '#domain/settings/differences.ts'
-import type { ShopSettings, StoredSettings } from '#domain/settings/shop-settings.ts'
+import { LIMITED_ROLES, type ShopSettings, type StoredSettings } from '#domain/settings/shop-settings.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
@@ -12,6 +12,9 @@ export interface SettingsChange {
   readonly settings: Partial<ShopSettings>
 }
 
+const isOther = (next: ShopSettings['refundLimits'], last: ShopSettings['refundLimits']): boolean =>
+  LIMITED_ROLES.some((role) => next[role] !== last[role])
+
 /** Changes the given settings and leaves the others. Refused when they were changed since the given version. */
 export const changeSettings =
   ({ inTransaction, clock, events }: Ports) =>
@@ -20,6 +23,8 @@ export const changeSettings =
     const { stored, isChanged } = await inTransaction(async (stores) => {
       const last = await stores.settings.read()
       if (last.version !== version) throw overtaken(last)
+      if (settings.refundLimits && isOther(settings.refundLimits, last.settings.refundLimits))
+        refuseUnlessMay(actor, 'payments.limits')
       const { before, after } = differencesOf(last.settings, { ...last.settings, ...settings })
       if (Object.keys({ ...before, ...after }).length === 0) return { stored: last, isChanged: false }
       const next: StoredSettings = {

@@ -20,6 +20,10 @@ export interface UnpaidLimit {
   readonly amount: Piastres
 }
 
+/** Roles whose refunds have a limit; an admin has none. */
+export const LIMITED_ROLES = ['support', 'manager'] as const
+export type LimitedRole = (typeof LIMITED_ROLES)[number]
+
 /** The settings that the owner can change in the office. */
 export interface ShopSettings extends DeliverySettings {
   readonly name: Words
@@ -35,6 +39,8 @@ export interface ShopSettings extends DeliverySettings {
   readonly hours: OpeningHours
   readonly categories: Readonly<Record<CategoryId, CategorySettings>>
   readonly unpaidLimit: UnpaidLimit
+  /** How much of one order a person of this role may refund. */
+  readonly refundLimits: Readonly<Record<LimitedRole, Piastres>>
 }
 
 export interface StoredSettings {

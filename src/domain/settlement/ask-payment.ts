@@ -108,14 +108,8 @@ export const askProvider = async (ports: Ports, paymentId: string): Promise<bool
     for (const transaction of standing.transactions) {
       const settled = await inTransaction((tx) => settleInquired(ports, tx, payment, transaction))
       news.push(...settled.events)
-      if (transaction.refunded !== undefined)
-        await stores.payments.noteProviderRefund(
-          payment.provider,
-          transaction.id,
-          transaction.refunded,
-          clock.now(),
-        )
     }
+    await stores.paymentDesk.noteStanding(paymentId, standing.transactions, clock.now())
     await close(ports, provider, payment, standing)
     for (const event of news) events.publish(event)
     return true

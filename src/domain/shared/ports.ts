@@ -35,6 +35,7 @@ import type { SessionStore } from '#domain/identity/sessions/session.ts'
 import type { InviteStore } from '#domain/identity/team/invite.ts'
 import type { Notifier, PushPlace, PushStore } from '#domain/notices/notice.ts'
 import type { OrderDesk } from '#domain/office/order-desk.ts'
+import type { PaymentDesk } from '#domain/office/payments/payment-desk.ts'
 import type { SalesStore } from '#domain/office/sales.ts'
 import type { NoteStore } from '#domain/ordering/note.ts'
 import type { OrderStore } from '#domain/ordering/order-store.ts'
@@ -110,6 +111,7 @@ export interface Stores {
   readonly desk: OrderDesk
   readonly notes: NoteStore
   readonly payments: PaymentStore
+  readonly paymentDesk: PaymentDesk
   readonly sales: SalesStore
   readonly messages: MessageStore
   readonly deliveries: DeliveryStore

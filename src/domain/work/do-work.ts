@@ -8,6 +8,7 @@ import { notifyOfStep } from '#domain/notices/notify-of-step.ts'
 import { notifyOffice } from '#domain/notices/notify-office.ts'
 import { sendNotice } from '#domain/notices/send-notice.ts'
 import { completeAllWords } from '#domain/office/complete-words.ts'
+import { keepBooks } from '#domain/office/payments/books.ts'
 import { sendRefund } from '#domain/payments/send-refund.ts'
 import { askPayment } from '#domain/settlement/ask-payment.ts'
 import { callOffUnpaid } from '#domain/settlement/call-off.ts'
@@ -52,6 +53,7 @@ const workersOf = (ports: Ports, isWanted: () => boolean): Workers => ({
   'send-refund': sendRefund(ports),
   'match-message': matchMessage(ports),
   'call-off': callOffUnpaid(ports),
+  'keep-books': keepBooks(ports),
   async 'learn-speeds'() {
     await learnFromTrails(ports)(isWanted)
     if (!isWanted()) throw new Error('stopped before it was finished')
@@ -68,6 +70,7 @@ export const RECURRING: readonly Wanted[] = [
   { kind: 'complete-figures', key: 'complete-figures', payload: null, everyMs: MINUTE_MS },
   { kind: 'learn-speeds', key: 'learn-speeds', payload: null, everyMs: 24 * HOUR_MS },
   { kind: 'remove-pictures', key: 'remove-pictures', payload: null, everyMs: 24 * HOUR_MS },
+  { kind: 'keep-books', key: 'keep-books', payload: null, everyMs: 6 * HOUR_MS },
   { kind: 'reconcile-payments', key: 'reconcile-payments', payload: null, everyMs: MINUTE_MS },
 ]
 

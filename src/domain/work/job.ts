@@ -16,6 +16,8 @@ export interface Payloads {
   'learn-speeds': null
   'remove-pictures': null
   'reconcile-payments': null
+  /** Compares yesterday's books with the providers' and empties old messages. */
+  'keep-books': null
   'ask-payment': { readonly paymentId: string }
   'send-refund': { readonly refundId: string }
   'match-message': { readonly messageId: string }

@@ -13,6 +13,7 @@ import { customerOperations } from '#server/api/office-customers.ts'
 import { deskOperations } from '#server/api/office-desk.ts'
 import { manyOrdersOperations } from '#server/api/office-many-orders.ts'
 import { officeOrderOperations } from '#server/api/office-orders.ts'
+import { officePaymentOperations } from '#server/api/office-payments.ts'
 import { teamOperations } from '#server/api/office-team.ts'
 import type { Operation } from '#server/api/operation.ts'
 import { orderingOperations } from '#server/api/ordering.ts'
@@ -37,6 +38,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...officeOperations,
   ...officeOrderOperations,
   ...manyOrdersOperations,
+  ...officePaymentOperations,
   ...officeCourierOperations,
   ...customerOperations,
   ...deskOperations,

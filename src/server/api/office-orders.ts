@@ -1,5 +1,6 @@
-import { publishBoard, publishDeskOrder, publishOrderFile } from '#contracts/office-orders.ts'
+import { publishBoard, publishDeskOrder } from '#contracts/office-orders.ts'
 import * as api from '#contracts/operations/office-orders.ts'
+import { publishOrderFile } from '#contracts/order-file.ts'
 import { pageRequest, publishPage, sortOf } from '#contracts/paging.ts'
 import { publishToday } from '#contracts/today.ts'
 import type { User } from '#domain/identity/user.ts'
@@ -128,10 +129,13 @@ export const officeOrderOperations = [
   }),
   operation(api.refundOrder, {
     tag: 'office',
-    summary: 'Write down that money was given back: how much, and how',
+    summary:
+      'Refund an order whole, some of its pieces or a sum; what was paid online its provider pays back',
     answers: { 200: 'The order as it is now' },
-    async handle({ shop, actor, params, body: { amount, ...body } }) {
-      await shop.noteOrder(actor, params.id, { ...body, amount: fromEgp(amount) })
+    async handle({ shop, actor, params, body: { id, text, amount, lines, whole, restock } }) {
+      const parts = { lines, isWhole: whole, restocked: restock }
+      const sum = amount === undefined ? null : fromEgp(amount)
+      await shop.noteOrder(actor, params.id, { id, text, amount: sum, ...parts })
       return orderFile(shop, actor, params.id)
     },
   }),

@@ -1,10 +1,6 @@
+import { publishAttention } from '#contracts/attention.ts'
 import { publishDelivery } from '#contracts/delivery.ts'
-import {
-  publishAttention,
-  publishBalance,
-  publishCouriers,
-  publishOfficeDelivery,
-} from '#contracts/office.ts'
+import { publishBalance, publishCouriers, publishOfficeDelivery } from '#contracts/office.ts'
 import * as api from '#contracts/operations/office.ts'
 import { pageRequest, publishPage } from '#contracts/paging.ts'
 import { fromEgp } from '#domain/shared/money.ts'

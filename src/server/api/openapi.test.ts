@@ -7,6 +7,7 @@ import { OPERATIONS } from '#server/api/all.ts'
 import { openApiDocument } from '#server/api/openapi.ts'
 import type { Operation } from '#server/api/operation.ts'
 import { aCourierOnShift } from '#tests/support/couriers.ts'
+import { aFakeProvider } from '#tests/support/fake-provider.ts'
 import { aCaller, GOOD_CALLS, pathOf, type Scene } from '#tests/support/good-calls.ts'
 import { readLive } from '#tests/support/live-reader.ts'
 import { aServer, type Sent, type TestServer } from '#tests/support/test-server.ts'
@@ -36,7 +37,8 @@ let here: TestServer
 /** The people of the next call, created anew each time because a successful call may change them. */
 let scene: Scene
 beforeAll(async () => {
-  here = await aServer('sqlite')
+  // A provider that can be asked and serves no method, so that orders are placed as without one.
+  here = await aServer('sqlite', { ports: { providers: [{ ...aFakeProvider(), methods: [] }] } })
   await stockUp(here, [1000])
 })
 beforeEach(async () => {

@@ -17,6 +17,24 @@ export const PAYMENT_WORDS: Readonly<Record<PaymentCode, Say>> = {
     en: `No more than ${isolated(`${amountText(left)} EGP`)} of this order can still be refunded.`,
     ar: `لا يمكن رد أكثر من ${isolated(`${amountText(left)} ج.م`)} من هذا الطلب.`,
   }),
+  'refund.over-limit': ({ limit }) => ({
+    en: `You may refund up to ${isolated(`${amountText(limit)} EGP`)} per order. Ask someone with a higher limit.`,
+    ar: `الحد المسموح لك هو ${isolated(`${amountText(limit)} ج.م`)} لكل طلب. اطلب الرد من شخص حده أعلى.`,
+  }),
+  'refund.line-done': say(
+    'Some of these products were already refunded or put back on sale. Reload the order and try again.',
+    'بعض هذه المنتجات رُدّ ثمنها أو عادت للبيع من قبل. حدّث صفحة الطلب وحاول مرة أخرى.',
+  ),
+  'refund.not-found': say('This refund doesn’t exist.', 'عملية الرد هذه غير موجودة.'),
+  'refund.not-failed': say(
+    'This refund changed in the meantime. Reload the page.',
+    'تغيّرت حالة الرد في هذه الأثناء. حدّث الصفحة.',
+  ),
+  'refund.not-certain': say(
+    'The provider doesn’t say whether this money was already paid back. Check its dashboard, then pay it back by hand or record that it was paid.',
+    'مزود الدفع لا يوضح هل رُدّ هذا المبلغ أم لا. راجع لوحة تحكم المزود، ثم ردّه يدويًا أو سجّل أنه رُدّ.',
+  ),
+  'payment.not-found': say('This payment doesn’t exist.', 'عملية الدفع هذه غير موجودة.'),
   'payment.not-due': say(
     'This order is not waiting for a payment any more.',
     'هذا الطلب لم يعد في انتظار الدفع.',

@@ -44,6 +44,25 @@ const closeAccount = async (db: Db, { id }: User, at: number): Promise<void> => 
   await db.deleteFrom('import_rows').where('subject', '=', `user:${id}`).execute()
 }
 
+/** The sums and states stay; texts that may name the person do not. */
+const clearPayments = async (db: Db, orderId: string): Promise<void> => {
+  await db
+    .updateTable('payment_messages')
+    .set({ sent: '', received: '', reading: null })
+    .where('payment_id', 'in', db.selectFrom('payments').select('id').where('order_id', '=', orderId))
+    .execute()
+  await db
+    .updateTable('refunds')
+    .set({ reason: '', remark: sql`case when settled_by is null then remark else ${ERASED} end` })
+    .where('order_id', '=', orderId)
+    .execute()
+  await db
+    .updateTable('payments')
+    .set({ last_digits: null, redirect_url: null })
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
 const clearOrders = async (db: Db, { id }: User): Promise<number> => {
   const orders = await db
     .selectFrom('orders')
@@ -78,6 +97,7 @@ const clearOrders = async (db: Db, { id }: User): Promise<number> => {
       .where('reason', 'is not', null)
       .execute()
     await db.updateTable('order_notes').set({ text: '' }).where('order_id', '=', order.id).execute()
+    await clearPayments(db, order.id)
     await db.deleteFrom('order_words').where('order_id', '=', order.id).execute()
     await db.deleteFrom('share_links').where('order_id', '=', order.id).execute()
   }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { CashAccount, CashKind } from '#domain/cash/cash.ts'
+import type { PaymentTables } from '#adapters/db/engine/payment-tables.ts'
 import type { Fulfilment, Mover } from '#domain/fulfilment/fulfilment.ts'
 import type { StepKind } from '#domain/fulfilment/step.ts'
 import type { InvitedRole } from '#domain/identity/team/invite.ts'
@@ -7,16 +7,13 @@ import type { Role } from '#domain/identity/user.ts'
 import type { NoteKind } from '#domain/ordering/note.ts'
 import type { OrderStatus } from '#domain/ordering/order.ts'
 import type { ChargeColumns } from '#domain/ordering/quote.ts'
-import type { DeclineReason, PaymentState, ProviderName, Source } from '#domain/payments/payment.ts'
-import type { PaymentMethod, PrepaidMethod } from '#domain/payments/payment-method.ts'
-import type { Verdict } from '#domain/payments/payment-store.ts'
-import type { RefundState } from '#domain/payments/refund.ts'
+import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { Versioned } from '#domain/shared/versions.ts'
 import type { Transfer } from '#domain/transfer/transfer.ts'
 
 /** Money in piastres, times in epoch milliseconds, lists and records as JSON text: the same in both engines. */
-export interface Tables {
+export interface Tables extends PaymentTables {
   migrations: { name: string; applied_at: number }
   products: {
     id: number
@@ -132,83 +129,6 @@ export interface Tables {
     is_unpaid: Generated<number>
     payment_deadline: Generated<number | null>
   }
-  payments: {
-    id: string
-    order_id: string
-    number: string
-    provider: ProviderName
-    method: PrepaidMethod
-    amount: number
-    charge_amount: number
-    charge_currency: string
-    charge_rate: string
-    state: PaymentState
-    provider_id: string | null
-    redirect_url: string | null
-    reference: string | null
-    expires_at: number
-    source: Source | null
-    last_digits: string | null
-    declined: DeclineReason | null
-    is_pending: number
-    created_at: number
-    settled_at: number | null
-    next_ask_at: Generated<number | null>
-    version: Generated<number>
-    asks: Generated<number>
-  }
-  captures: {
-    id: string
-    payment_id: string
-    order_id: string
-    provider: ProviderName
-    transaction_id: string
-    amount: number
-    charge_amount: number
-    charge_currency: string
-    charge_rate: string
-    at: number
-    /** What the provider says it has given back, in the charge's currency, and when it said so. */
-    provider_refunded: Generated<number | null>
-    compared_at: Generated<number | null>
-  }
-  refunds: {
-    id: string
-    note_id: string
-    order_id: string
-    capture_id: string
-    amount: number
-    charge_amount: number
-    charge_currency: string
-    charge_rate: string
-    state: RefundState
-    reason: string
-    provider_refund_id: string | null
-    refunded_before: number | null
-    remark: string | null
-    settled_by: string | null
-    created_at: number
-    sent_at: number | null
-    ended_at: number | null
-    next_ask_at: Generated<number | null>
-    version: Generated<number>
-  }
-  payment_messages: {
-    id: string
-    provider: ProviderName
-    direction: 'in' | 'out'
-    what: string
-    payment_id: string | null
-    at: number
-    status: number | null
-    sent: string
-    received: string
-    verdict: Verdict
-    /** JSON: a callback as it was read, so that it can be applied later. */
-    reading: string | null
-    dedupe_key: string | null
-    next_try_at: number | null
-  }
   /** PostgreSQL only: the value of the sequence `order_numbers` when the day began. */
   order_days: { day: string; sequence_before: number }
   order_lines: {
@@ -220,6 +140,9 @@ export interface Tables {
     picture: string
     unit_price: number
     quantity: number
+    /** Pieces that were refunded by line, and those put back on sale with a refund. */
+    refunded: Generated<number>
+    restocked: Generated<number>
   }
   order_words: { order_id: string; word: string; created_at: number }
   order_notes: {
@@ -275,18 +198,6 @@ export interface Tables {
     settled_at: Generated<number | null>
   }
   share_links: { token_hash: string; order_id: string; created_at: number }
-  cash_entries: {
-    id: string
-    kind: CashKind
-    courier_id: string
-    order_id: string | null
-    reason: string | null
-    actor_id: string
-    at: number
-    settled_at: Generated<number | null>
-    tip: Generated<number>
-  }
-  cash_postings: { entry_id: string; account: CashAccount; courier_id: string; amount: number }
   shifts: { courier_id: string; started_at: number; ended_at: number | null }
   trail: {
     courier_id: string

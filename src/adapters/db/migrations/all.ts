@@ -29,6 +29,7 @@ import * as customerSortIndexes from '#adapters/db/migrations/0027-customer-sort
 import * as tips from '#adapters/db/migrations/0028-tips.ts'
 import * as priceIndex from '#adapters/db/migrations/0029-price-index.ts'
 import * as payments from '#adapters/db/migrations/0030-payments.ts'
+import * as paymentDesk from '#adapters/db/migrations/0031-payment-desk.ts'
 
 interface Migration {
   /** Recorded in every database, so it never changes; the file may be renamed. */
@@ -68,4 +69,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0028-tips', up: tips.up },
   { name: '0029-price-index', up: priceIndex.up },
   { name: '0030-payments', up: payments.up },
+  { name: '0031-payment-desk', up: paymentDesk.up },
 ]

@@ -16,6 +16,8 @@ const toLine = (row: LineRow): OrderLine => ({
   picture: row.picture,
   unitPrice: row.unit_price,
   quantity: row.quantity,
+  ...(row.refunded > 0 && { refunded: row.refunded }),
+  ...(row.restocked > 0 && { restocked: row.restocked }),
 })
 
 type FulfilmentColumns = Pick<OrderRow, 'fulfilment' | 'is_ready' | 'is_unpaid'>
@@ -105,7 +107,7 @@ export const orderRow = (
   hand_over_code: handOverCode,
 })
 
-export const lineRows = (order: Order): LineRow[] =>
+export const lineRows = (order: Order): Insertable<Tables['order_lines']>[] =>
   order.lines.map((line, index) => ({
     order_id: order.id,
     line_no: index + 1,

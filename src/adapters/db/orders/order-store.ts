@@ -194,6 +194,21 @@ export const orderStore = (db: Db, engine: Engine): OrderStore => ({
     return updated.length === 1
   },
 
+  async countRefunded(orderId, { lines, restocked }) {
+    const counted = [
+      ...lines.map((pieces) => ({ ...pieces, column: sql.ref('refunded') })),
+      ...restocked.map((pieces) => ({ ...pieces, column: sql.ref('restocked') })),
+    ]
+    let isCounted = true
+    for (const { productId, quantity, column } of counted) {
+      const { rows } = await sql`update order_lines set ${column} = ${column} + ${quantity}
+        where order_id = ${orderId} and product_id = ${productId} and ${column} + ${quantity} <= quantity
+        returning order_id`.execute(db)
+      if (rows.length !== 1) isCounted = false
+    }
+    return isCounted
+  },
+
   async settleReturn(orderId, at) {
     const settled = await db
       .updateTable('orders')

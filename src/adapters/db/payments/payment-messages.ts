@@ -9,7 +9,7 @@ type Row = Selectable<Tables['payment_messages']>
 const MOST_REFUSED = 100
 const RETRY_MS = 60_000
 
-const toMessage = (row: Row): PaymentMessage => ({
+export const toMessage = (row: Row): PaymentMessage => ({
   id: row.id,
   provider: row.provider,
   direction: row.direction,

@@ -1,98 +1,16 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#adapters/db/engine/engine.ts'
-import type { Tables } from '#adapters/db/engine/tables.ts'
 import { paymentMessages } from '#adapters/db/payments/payment-messages.ts'
-import type { Capture, Charge, Payment } from '#domain/payments/payment.ts'
+import {
+  captureRow,
+  chargeColumns,
+  paymentColumns,
+  refundColumns,
+  toCapture,
+  toPayment,
+  toRefund,
+} from '#adapters/db/payments/payment-rows.ts'
 import type { PaymentStore } from '#domain/payments/payment-store.ts'
-import type { Refund } from '#domain/payments/refund.ts'
-
-type ChargeColumns = Pick<Tables['payments'], 'charge_amount' | 'charge_currency' | 'charge_rate'>
-
-const toCharge = (row: ChargeColumns): Charge => ({
-  amount: row.charge_amount,
-  currency: row.charge_currency,
-  rate: Number(row.charge_rate),
-})
-
-const chargeColumns = ({ amount, currency, rate }: Charge): ChargeColumns => ({
-  charge_amount: amount,
-  charge_currency: currency,
-  charge_rate: String(rate),
-})
-
-const toPayment = (row: Selectable<Tables['payments']>): Payment => ({
-  id: row.id,
-  orderId: row.order_id,
-  number: row.number,
-  provider: row.provider,
-  method: row.method,
-  amount: row.amount,
-  charge: toCharge(row),
-  state: row.state,
-  providerId: row.provider_id,
-  redirectUrl: row.redirect_url,
-  reference: row.reference,
-  expiresAt: row.expires_at,
-  source: row.source,
-  lastDigits: row.last_digits,
-  declined: row.declined,
-  isPending: row.is_pending === 1,
-  createdAt: row.created_at,
-  settledAt: row.settled_at,
-})
-
-const toCapture = (row: Selectable<Tables['captures']>): Capture => ({
-  id: row.id,
-  paymentId: row.payment_id,
-  orderId: row.order_id,
-  provider: row.provider,
-  transactionId: row.transaction_id,
-  amount: row.amount,
-  charge: toCharge(row),
-  at: row.at,
-})
-
-const toRefund = (row: Selectable<Tables['refunds']>): Refund => ({
-  id: row.id,
-  noteId: row.note_id,
-  orderId: row.order_id,
-  captureId: row.capture_id,
-  amount: row.amount,
-  charge: toCharge(row),
-  state: row.state,
-  reason: row.reason,
-  providerRefundId: row.provider_refund_id,
-  refundedBefore: row.refunded_before,
-  remark: row.remark,
-  settledBy: row.settled_by,
-  createdAt: row.created_at,
-  sentAt: row.sent_at,
-  endedAt: row.ended_at,
-})
-
-const paymentColumns = (payment: Partial<Payment>): Updateable<Tables['payments']> => ({
-  method: payment.method,
-  state: payment.state,
-  provider_id: payment.providerId,
-  redirect_url: payment.redirectUrl,
-  reference: payment.reference,
-  expires_at: payment.expiresAt,
-  source: payment.source,
-  last_digits: payment.lastDigits,
-  declined: payment.declined,
-  is_pending: payment.isPending === undefined ? undefined : Number(payment.isPending),
-  settled_at: payment.settledAt,
-})
-
-const refundColumns = (refund: Partial<Refund>): Updateable<Tables['refunds']> => ({
-  state: refund.state,
-  provider_refund_id: refund.providerRefundId,
-  refunded_before: refund.refundedBefore,
-  remark: refund.remark,
-  settled_by: refund.settledBy,
-  sent_at: refund.sentAt,
-  ended_at: refund.endedAt,
-})
 
 /** Without the columns that are not given. */
 const given = <T extends object>(columns: T): T =>
@@ -109,17 +27,6 @@ const claimDue = async (
       order by next_ask_at limit ${most}) and next_ask_at <= ${now} returning id`.execute(db)
   return rows.map(({ id }) => id)
 }
-
-const captureRow = (capture: Capture): Insertable<Tables['captures']> => ({
-  id: capture.id,
-  payment_id: capture.paymentId,
-  order_id: capture.orderId,
-  provider: capture.provider,
-  transaction_id: capture.transactionId,
-  amount: capture.amount,
-  ...chargeColumns(capture.charge),
-  at: capture.at,
-})
 
 export const paymentStore = (db: Db): PaymentStore => ({
   ...paymentMessages(db),
@@ -239,15 +146,6 @@ export const paymentStore = (db: Db): PaymentStore => ({
       .orderBy('id')
       .execute()
     return rows.map(toCapture)
-  },
-
-  async noteProviderRefund(provider, transactionId, amount, at) {
-    await db
-      .updateTable('captures')
-      .set({ provider_refunded: amount, compared_at: at })
-      .where('provider', '=', provider)
-      .where('transaction_id', '=', transactionId)
-      .execute()
   },
 
   async addRefund(refund) {

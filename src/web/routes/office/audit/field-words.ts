@@ -9,6 +9,7 @@ import { formatDateTime } from '#web/orders/dates.ts'
 import { clockWords } from '#web/orders/hours.ts'
 import { categoryLabel } from '#web/site/shop-front.ts'
 import { PAYMENT_STATES, STEP_NAMES } from '../parts/order-words.ts'
+import { PROVIDER_NAMES, REFUND_STATES } from '../parts/payment-words.ts'
 import { ROLE_NAMES } from '../parts/role-names.ts'
 import { settingName } from './setting-name.ts'
 
@@ -33,6 +34,10 @@ const NAMES: Readonly<Record<string, () => string>> = {
   isRestocked: m.office_return_restock,
   kept: m.office_field_kept,
   messages: m.office_field_messages,
+  paidAt: m.office_refund_paid_on,
+  provider: m.office_payment_provider,
+  restocked: m.office_refund_dialog_restock,
+  state: m.office_payment_state,
   name: m.office_field_name,
   'name.ar': m.office_goods_name_ar,
   'name.en': m.office_goods_name_en,
@@ -60,15 +65,18 @@ const NAMES: Readonly<Record<string, () => string>> = {
 export const fieldName = (field: string): string => NAMES[field]?.() ?? settingName(field) ?? field
 
 // Internal ids that no page shows.
-const HIDDEN = new Set(['invite', 'noteId'])
+const HIDDEN = new Set(['invite', 'noteId', 'refundId', 'verdict'])
 
 export const isShown = (field: string): boolean => !HIDDEN.has(field)
 
-const MONEY = /^(?:held|price|refunded|total|deliveryFee|unpaidLimit\.amount|deliveryAreas\..+\.fee)$/
+const MONEY =
+  /^(?:held|price|refunded|total|deliveryFee|unpaidLimit\.amount|refundLimits\..+|deliveryAreas\..+\.fee)$/
 
 /** Texts for enumerated values. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   fulfilment: STEP_NAMES,
+  provider: PROVIDER_NAMES,
+  state: REFUND_STATES,
   status: PAYMENT_STATES,
   unit: UNIT_WORDS,
 }
@@ -80,6 +88,7 @@ export const fieldValue = (field: string, value: unknown): string => {
   if (value === undefined || value === null) return ''
   if (field === 'disabled') return value ? m.office_closed() : m.office_open()
   if (typeof value === 'boolean') return value ? m.office_yes() : m.office_no()
+  if (field === 'paidAt' && typeof value === 'number') return formatDateTime(value)
   if (typeof value === 'number') return MONEY.test(field) ? formatMoney(value) : String(value)
   if (field === 'fields' && Array.isArray(value)) return value.map(String).map(fieldName).join(comma())
   if (typeof value !== 'string') return JSON.stringify(value)

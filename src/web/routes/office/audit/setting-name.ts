@@ -33,6 +33,8 @@ export const settingName = (path: string): string | undefined => {
     }
     case 'unpaidLimit':
       return of === 'orders' ? m.office_settings_unpaid_orders() : m.office_settings_unpaid_amount()
+    case 'refundLimits':
+      return of === 'support' ? m.office_settings_refunds_support() : m.office_settings_refunds_manager()
     case 'taxNumber':
       return m.office_settings_tax()
     case 'social':

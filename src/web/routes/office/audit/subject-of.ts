@@ -31,6 +31,8 @@ export const subjectOf = (subject: string, what: string): Subject => {
       return { text: m.office_of_rating(), to: officeHref('order', { id: id.split('/')[0] ?? '' }) }
     case 'message':
       return { text: m.office_of_message(), to: officeHref('messages') }
+    case 'payment-message':
+      return { text: m.office_of_payment_message(), to: officeHref('paymentTasks') }
     case 'invite':
       return { text: m.office_of_invite(), to: officeHref('team') }
     case 'export':

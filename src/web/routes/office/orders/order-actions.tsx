@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
-import type { OrderFileAnswer } from '#contracts/office-orders.ts'
 import { markOrderReady, prepareOrder } from '#contracts/operations/office.ts'
+import type { OrderFileAnswer } from '#contracts/order-file.ts'
 import { type Fulfilment, isUnderWay, isUnfinished, isWaiting } from '#domain/fulfilment/fulfilment.ts'
 import { mayRole } from '#domain/identity/permissions.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -9,7 +9,8 @@ import { toast } from '#web/ui/toasts.tsx'
 import { callOffice, problemOf } from '../data/call-office.ts'
 import type { Staff } from '../data/staff.ts'
 import { AssignDialog } from './assign-dialog.tsx'
-import { CancelDialog, type DialogProps, RefundDialog, TakeBackDialog } from './order-dialogs.tsx'
+import { CancelDialog, type DialogProps, TakeBackDialog } from './order-dialogs.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
 import { MarkDeliveredDialog, PassOnDialog, SendBackDialog } from './regain-dialogs.tsx'
 
 interface Props {
@@ -95,7 +96,7 @@ export const OrderActions = ({ file, staff, reload, replace }: Props) => {
           {order.awaitsHandOver ? m.office_close_stop() : m.office_mark_delivered()}
         </button>
       )}
-      {order.refunded < order.paid && !isUnfinished(order.fulfilment) && may('orders.return') && (
+      {order.refunded < order.paid && may('payments.refund') && (
         <button
           type="button"
           className={isAskedBack ? 'btn btn-primary' : 'btn btn-soft'}

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import type { OrderFileAnswer } from '#contracts/office-orders.ts'
 import * as api from '#contracts/operations/office-orders.ts'
-import { fromEgp, readAmount } from '#domain/shared/money.ts'
+import type { OrderFileAnswer } from '#contracts/order-file.ts'
+import { fromEgp } from '#domain/shared/money.ts'
 import type { Reply } from '#web/browser/call-api.ts'
-import { newId } from '#web/browser/new-id.ts'
 import { Field } from '#web/forms/field.tsx'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatMoney } from '#web/i18n/money.ts'
@@ -118,46 +117,3 @@ export const TakeBackDialog = (props: DialogProps) => (
     </label>
   </AskDialog>
 )
-
-/** Price of the products to be returned, up to the amount due; else the whole amount due. */
-const toRefund = ({ paid, refunded, returnRequest }: DialogProps['file']['order']): number => {
-  const due = (fromEgp(paid) - fromEgp(refunded)) / 100
-  return returnRequest?.isSettled === false ? Math.min(due, returnRequest.amount) : due
-}
-
-export const RefundDialog = (props: DialogProps) => {
-  const { paid, refunded } = props.file.order
-  // One id for all tries, so that a repeated request refunds once.
-  const [id] = useState(newId)
-  return (
-    <AskDialog
-      title={m.office_refund()}
-      text={m.office_refund_text({ left: formatMoney(fromEgp(paid) - fromEgp(refunded)) })}
-      confirm={m.office_refund()}
-      onClose={props.onClose}
-      onConfirm={async (form) => {
-        const amount = readAmount(textOf(form, 'amount'))
-        const how = textOf(form, 'how')
-        if (amount === undefined) return m.office_refund_bad()
-        if (how === '') return m.office_refund_how_needed()
-        const body = { id, amount, text: how }
-        return handOn(
-          props,
-          callOffice(api.refundOrder, { params: paramsOf(props), body }),
-          m.office_refund_done(),
-        )
-      }}
-    >
-      <Field
-        label={m.office_refund_amount()}
-        name="amount"
-        inputMode="decimal"
-        dir="ltr"
-        required
-        autoComplete="off"
-        defaultValue={toRefund(props.file.order).toFixed(2)}
-      />
-      <Field label={m.office_refund_how()} name="how" required maxLength={300} />
-    </AskDialog>
-  )
-}

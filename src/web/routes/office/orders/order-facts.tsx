@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { OrderFileAnswer } from '#contracts/office-orders.ts'
+import type { OrderFileAnswer } from '#contracts/order-file.ts'
 import { placeIn } from '#domain/places/known-town.ts'
 import { telHref } from '#domain/shared/phone.ts'
 import { m } from '#web/i18n/compiled/messages.js'

@@ -1,4 +1,4 @@
-import type { OrderFileAnswer } from '#contracts/office-orders.ts'
+import type { OrderFileAnswer } from '#contracts/order-file.ts'
 import { fromEgp, type Piastres } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
@@ -40,6 +40,14 @@ export const OrderLines = ({ order }: { readonly order: Shown }) => (
           <img src={item.image} alt="" width="48" height="48" loading="lazy" />
           <span>
             <b>{itemName(item)}</b> <Returning order={order} productId={item.productId} />
+            {item.refunded > 0 && (
+              <span className="tag">
+                {m.office_refund_dialog_already({
+                  count: String(item.refunded),
+                  all: String(item.quantity),
+                })}
+              </span>
+            )}
             <span className="bo-sub">
               <bdi>{`${item.quantity} × ${formatMoney(fromEgp(item.price))}`}</bdi>
             </span>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import type { OrderFileAnswer } from '#contracts/office-orders.ts'
 import { noteOrder } from '#contracts/operations/office-orders.ts'
+import type { OrderFileAnswer } from '#contracts/order-file.ts'
 import { newId } from '#web/browser/new-id.ts'
 import { Field } from '#web/forms/field.tsx'
 import { m } from '#web/i18n/compiled/messages.js'

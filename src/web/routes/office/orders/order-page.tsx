@@ -23,6 +23,7 @@ import { RowsSkeleton } from '../parts/rows-skeleton.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { OrderMoney } from './order-money.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { ReturnNote } from './return-note.tsx'
 import { StepTag } from './step-tag.tsx'
@@ -90,6 +91,7 @@ export default function OrderPage() {
           <div className="bo-order">
             <div>
               <OrderLines order={data.order} />
+              <OrderMoney file={data} />
               <OrderNotes file={data} mayWrite={mayRole(staff.role, 'orders.note')} replace={replace} />
             </div>
             <div>

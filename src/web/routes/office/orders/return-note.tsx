@@ -1,4 +1,4 @@
-import type { OrderFileAnswer } from '#contracts/office-orders.ts'
+import type { OrderFileAnswer } from '#contracts/order-file.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { Alert } from '#web/forms/alert.tsx'
 import { comma } from '#web/i18n/comma.ts'

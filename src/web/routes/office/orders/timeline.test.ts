@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { OrderFileAnswer } from '#contracts/office-orders.ts'
+import type { OrderFileAnswer } from '#contracts/order-file.ts'
 import { assignedTo, Timeline } from './timeline.tsx'
 
 type Steps = OrderFileAnswer['steps']

@@ -1,4 +1,4 @@
-import type { OrderFileAnswer } from '#contracts/office-orders.ts'
+import type { OrderFileAnswer } from '#contracts/order-file.ts'
 import { readNote } from '#domain/ordering/return-request.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'

@@ -18,6 +18,7 @@ interface Section {
 const SECTIONS: readonly Section[] = [
   { page: 'today', icon: 'layout-dashboard', name: m.office_today, needs: 'today.see' },
   { page: 'orders', icon: 'clipboard-list', name: m.office_orders, needs: 'orders.see' },
+  { page: 'payments', icon: 'wallet', name: m.office_payments, needs: 'payments.see' },
   { page: 'products', icon: 'boxes', name: m.office_products, needs: 'products.see' },
   { page: 'transfer', icon: 'arrow-up-down', name: m.office_import, needs: 'data.export' },
   { page: 'couriers', icon: 'bike', name: m.office_couriers, needs: 'couriers.see' },

@@ -1,4 +1,4 @@
-import type { OrderFileAnswer } from '#contracts/office-orders.ts'
+import type { OrderFileAnswer } from '#contracts/order-file.ts'
 import type { Fulfilment } from '#domain/fulfilment/fulfilment.ts'
 import type { StepKind } from '#domain/fulfilment/step.ts'
 import type { ListedStep } from '#domain/office/order-desk.ts'

@@ -11,9 +11,11 @@ export interface AreaDraft {
 }
 
 /** Settings being edited: amounts as typed, the phone in display format. */
-export interface Draft extends Omit<PublishedSettings, 'deliveryFee' | 'deliveryAreas' | 'unpaidLimit'> {
+export interface Draft
+  extends Omit<PublishedSettings, 'deliveryFee' | 'deliveryAreas' | 'unpaidLimit' | 'refundLimits'> {
   readonly deliveryFee: string
   readonly unpaidLimit: Readonly<Record<'orders' | 'amount', string>>
+  readonly refundLimits: Readonly<Record<'support' | 'manager', string>>
   readonly deliveryAreas: Readonly<Record<GovernorateId, AreaDraft>>
 }
 
@@ -26,6 +28,10 @@ export const draftOf = (settings: PublishedSettings): Draft => ({
   unpaidLimit: {
     orders: String(settings.unpaidLimit.orders),
     amount: shownFee(settings.unpaidLimit.amount),
+  },
+  refundLimits: {
+    support: shownFee(settings.refundLimits.support),
+    manager: shownFee(settings.refundLimits.manager),
   },
   deliveryAreas: Object.fromEntries(
     GOVERNORATE_IDS.map((id) => {
@@ -63,6 +69,10 @@ export const checkDraft = (draft: Draft): Checked => {
     unpaidLimit: {
       orders: amount(draft.unpaidLimit.orders),
       amount: amount(draft.unpaidLimit.amount),
+    },
+    refundLimits: {
+      support: amount(draft.refundLimits.support),
+      manager: amount(draft.refundLimits.manager),
     },
     deliveryAreas: Object.fromEntries(areas),
   }

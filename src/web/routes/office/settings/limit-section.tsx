@@ -1,5 +1,7 @@
+import { LIMITED_ROLES } from '#domain/settings/shop-settings.ts'
 import { Field } from '#web/forms/field.tsx'
 import { m } from '#web/i18n/compiled/messages.js'
+import { useMay } from '../data/use-may.ts'
 import { problemAt } from './problem-words.ts'
 import { Section } from './section.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
@@ -29,3 +31,31 @@ export const LimitSection = ({ draft: { unpaidLimit }, problems, change }: Setti
     </div>
   </Section>
 )
+
+/** How much of an order each role may refund. Only an admin may change it. */
+export const RefundLimitSection = ({ draft: { refundLimits }, problems, change }: SettingsForm) => {
+  const mayChange = useMay('payments.limits')
+  const labels = {
+    support: m.office_settings_refunds_support,
+    manager: m.office_settings_refunds_manager,
+  }
+  return (
+    <Section title={m.office_settings_refunds()} text={m.office_settings_refunds_text()}>
+      <div className="form">
+        {LIMITED_ROLES.map((role) => (
+          <Field
+            key={role}
+            name={`refundLimits.${role}`}
+            label={labels[role]()}
+            dir="ltr"
+            inputMode="decimal"
+            readOnly={!mayChange}
+            value={refundLimits[role]}
+            onChange={({ target }) => change({ refundLimits: { ...refundLimits, [role]: target.value } })}
+            error={problemAt(problems, `refundLimits.${role}`, m.office_settings_refunds_wrong)}
+          />
+        ))}
+      </div>
+    </Section>
+  )
+}

@@ -13,7 +13,7 @@ import { CategorySection } from './category-section.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { HoursSection } from './hours-section.tsx'
-import { LimitSection } from './limit-section.tsx'
+import { LimitSection, RefundLimitSection } from './limit-section.tsx'
 import { NameSection } from './name-section.tsx'
 import { OvertakenNote } from './overtaken-note.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -39,6 +39,7 @@ const Contents = ({ loaded }: { readonly loaded: SettingsAnswer }) => {
       <ContactSection {...form} />
       <DeliverySection {...form} />
       <LimitSection {...form} />
+      <RefundLimitSection {...form} />
       <HoursSection {...form} />
       <CategorySection {...form} />
       <SaveBar {...form} />

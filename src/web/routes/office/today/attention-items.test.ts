@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AttentionAnswer } from '#contracts/office.ts'
+import type { AttentionAnswer } from '#contracts/attention.ts'
 import { firstOf, kindsOf } from './attention-items.ts'
 
 const NOW = Date.parse('2026-07-15T12:00:00Z')
@@ -16,6 +16,8 @@ const seen = {
   broughtBack: [{ id: 'e', ...order, at, courier: 'Karim', reason: 'refused' }],
   givenBack: [{ ...order, at, courier: 'Karim', reason: 'too-far' }],
   refundsDue: [{ ...order, at, due: 40 }],
+  failedRefunds: [{ ...order, id: 'r', at, due: 40, payBy: '2026-11-14T12:00:00.000Z' }],
+  strayMoney: [{ id: 's', kind: 'mismatch', provider: 'paymob', paymentId: null, at }],
   returnRequests: [{ ...order, at, amount: 15, count: 1, of: 3 }],
   messages: [{ _id: 'm', name: 'Tarek', at, message: 'Where is it?' }],
   lowRatings: [{ ...order, ...rating }],
@@ -38,6 +40,8 @@ test('[TODAY-8] waiting customers come first, cash differences last', () => {
     'late',
     'door',
     'back',
+    'failed',
+    'stray',
     'refund',
     'return',
     'message',
@@ -56,7 +60,7 @@ test('[TODAY-8] each item names its order and person, and a late one what it wai
   expect([late?.step?.kind, unstarted?.step?.kind, taken?.step]).toEqual(['assign', 'prepare', undefined])
   expect(plain(back?.title)).toBe('Karim gave A-001 back')
   for (const { key, title, about } of items())
-    if (!key.startsWith('message')) expect(plain(`${title} ${about}`)).toMatch(/A-001.*Mona|Mona.*A-001/)
+    if (!/^(?:message|stray)/.test(key)) expect(plain(`${title} ${about}`)).toMatch(/A-001.*Mona|Mona.*A-001/)
 })
 
 test('[TODAY-8] notes of the office are not attributed to the courier', () => {
@@ -68,11 +72,11 @@ test('[TODAY-8] notes of the office are not attributed to the courier', () => {
 test('[TODAY-8] each kind shows a few items and the number of the others', () => {
   const kinds = [{ items: items() }, { items: items().slice(0, 3) }]
   expect(firstOf(kinds, 5).map(({ items: shown, more }) => [shown.length, more])).toEqual([
-    [5, 7],
+    [5, 9],
     [3, 0],
   ])
   expect(firstOf(kinds, 5, 5).map(({ items: shown, more }) => [shown.length, more])).toEqual([
-    [5, 7],
+    [5, 9],
     [0, 3],
   ])
 })

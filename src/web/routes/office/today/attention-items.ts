@@ -1,14 +1,16 @@
-import type { AttentionAnswer } from '#contracts/office.ts'
+import type { AttentionAnswer } from '#contracts/attention.ts'
 import type { UnfinishedStep } from '#domain/fulfilment/fulfilment.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatMoney } from '#web/i18n/money.ts'
 import { courierName } from '#web/orders/courier-name.ts'
+import { formatDateTime } from '#web/orders/dates.ts'
 import { shownNumber } from '#web/orders/order-number.ts'
 import { courierReasonWords } from '#web/routes/courier/reason-words.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 import { officeHref } from '../office-paths.ts'
 import { shownSpan } from '../parts/order-words.ts'
+import { PROVIDER_NAMES } from '../parts/payment-words.ts'
 
 export interface Item {
   readonly key: string
@@ -118,6 +120,37 @@ const forcedItem = (entry: AttentionAnswer['forcedHandOvers'][number]): Item => 
   }
 }
 
+const failedRefundItem = (entry: AttentionAnswer['failedRefunds'][number], now: number): Item => {
+  const payBy = Date.parse(entry.payBy)
+  const isLate = payBy < now
+  return {
+    key: `failed refund ${entry.id}`,
+    icon: 'banknote',
+    tone: isLate ? 'bad' : 'warn',
+    title: m.office_attention_failed_refund({ amount: formatMoney(fromEgp(entry.due)) }),
+    about: aboutOrder(entry),
+    text: isLate
+      ? m.office_attention_refund_late()
+      : m.office_attention_refund_days({ date: formatDateTime(payBy) }),
+    since: entry.at,
+    to: officeHref('paymentTasks'),
+    act: m.office_attention_do_refund(),
+  }
+}
+
+const strayItem = ({ id, kind, provider, paymentId, at }: AttentionAnswer['strayMoney'][number]): Item => {
+  const words = kind === 'mismatch' ? m.office_attention_mismatch : m.office_attention_unmatched
+  return {
+    key: `stray ${id}`,
+    icon: 'circle-alert',
+    tone: 'bad',
+    title: words({ provider: PROVIDER_NAMES[provider]() }),
+    since: at,
+    to: paymentId === null ? officeHref('paymentTasks') : officeHref('payment', { id: paymentId }),
+    act: m.office_attention_check(),
+  }
+}
+
 const stockItems = ({ low, out }: AttentionAnswer['lowStock']): readonly Item[] =>
   low === 0
     ? []
@@ -160,6 +193,11 @@ export const kindsOf = (seen: AttentionAnswer, now: number): readonly Kind[] => 
       step: { orderId: order.orderId, kind: 'assign' },
     })),
   },
+  {
+    list: officeHref('paymentTasks'),
+    items: seen.failedRefunds.map((entry) => failedRefundItem(entry, now)),
+  },
+  { list: officeHref('paymentTasks'), items: seen.strayMoney.map(strayItem) },
   {
     items: seen.refundsDue.map((order) => ({
       key: `refund ${order.orderId}`,

@@ -1,0 +1,76 @@
+import type { User } from '#domain/identity/user.ts'
+import type { OrderNote } from '#domain/ordering/note.ts'
+import type { Order, OrderLine } from '#domain/ordering/order.ts'
+import { restock } from '#domain/ordering/put-back.ts'
+import { LIMITED_ROLES, type ShopSettings } from '#domain/settings/shop-settings.ts'
+import { type Piastres, toEgp } from '#domain/shared/money.ts'
+import type { Stores } from '#domain/shared/ports.ts'
+import { Refusal } from '#domain/shared/refusal.ts'
+
+/** Some pieces of one line of an order. */
+export interface Pieces {
+  readonly productId: number
+  readonly quantity: number
+}
+
+/** What is refunded: a sum, some pieces at their price, or all that is left of the order's money. */
+export interface RefundParts {
+  readonly isWhole?: boolean | undefined
+  readonly lines?: readonly Pieces[] | undefined
+  /** Pieces that go back on sale. */
+  readonly restocked?: readonly Pieces[] | undefined
+}
+
+const lineOf = ({ id, lines }: Order, { productId }: Pieces): OrderLine => {
+  const line = lines.find((each) => each.productId === productId)
+  if (!line) throw new Refusal('refund.line-done', { orderId: id })
+  return line
+}
+
+/** The price of the pieces as they were ordered; refused when some of them were refunded before. */
+export const priceOf = (order: Order, pieces: readonly Pieces[]): Piastres =>
+  pieces.reduce((sum, each) => {
+    const { unitPrice, quantity, refunded = 0 } = lineOf(order, each)
+    if (refunded + each.quantity > quantity) throw new Refusal('refund.line-done', { orderId: order.id })
+    return sum + unitPrice * each.quantity
+  }, 0)
+
+/** How much of one order this person may refund; undefined without a limit. */
+export const refundLimit = (
+  { refundLimits }: Pick<ShopSettings, 'refundLimits'>,
+  { role }: Pick<User, 'role'>,
+): Piastres | undefined => {
+  const limited = LIMITED_ROLES.find((each) => each === role)
+  return limited && refundLimits[limited]
+}
+
+/** What people have refunded of an order; refunds that the shop decides by itself have no limit. */
+export const refundedByPeople = (notes: readonly OrderNote[]): Piastres =>
+  notes.reduce((sum, { amount, authorId }) => (authorId === 'shop' ? sum : sum + (amount ?? 0)), 0)
+
+export const refuseOverLimit = (settings: ShopSettings, actor: User, refunded: Piastres): void => {
+  const limit = refundLimit(settings, actor)
+  if (limit !== undefined && refunded > limit) throw new Refusal('refund.over-limit', { limit: toEgp(limit) })
+}
+
+/**
+ * Counts the refunded pieces and puts those that can be sold again back on sale, each piece once. Returns whether
+ * shoppers can see the difference.
+ */
+export const countPieces = async (
+  stores: Stores,
+  order: Order,
+  { lines = [], restocked = [] }: RefundParts,
+): Promise<boolean> => {
+  if (lines.length === 0 && restocked.length === 0) return false
+  // A returned order as a whole was put back on sale, or could not be.
+  const isReturned = restocked.length > 0 && order.status === 'returned'
+  if (isReturned || !(await stores.orders.countRefunded(order.id, { lines, restocked })))
+    throw new Refusal('refund.line-done', { orderId: order.id })
+  const back = restocked.map((each) => ({
+    ...lineOf(order, each),
+    quantity: each.quantity,
+    restocked: undefined,
+  }))
+  return back.length > 0 && restock(stores, { id: order.id, lines: back })
+}

@@ -1,0 +1,229 @@
+import { useState } from 'react'
+import * as api from '#contracts/operations/office-orders.ts'
+import type { OrderFileAnswer } from '#contracts/order-file.ts'
+import { fromEgp, type Piastres, readAmount } from '#domain/shared/money.ts'
+import { newId } from '#web/browser/new-id.ts'
+import { Field } from '#web/forms/field.tsx'
+import { m } from '#web/i18n/compiled/messages.js'
+import { itemName } from '#web/i18n/item-name.ts'
+import { formatMoney } from '#web/i18n/money.ts'
+import { callOffice } from '../data/call-office.ts'
+import { PROVIDER_NAMES } from '../parts/payment-words.ts'
+import { Segments } from '../parts/segments.tsx'
+import { SelectField } from '../parts/select-field.tsx'
+import { AskDialog } from './ask-dialog.tsx'
+import { type DialogProps, handOn, paramsOf, ReasonField } from './order-dialogs.tsx'
+import { textOf } from './text-of.ts'
+import './refund-dialog.css'
+
+type Shown = OrderFileAnswer['order']
+type Item = Shown['items'][number]
+type Way = 'whole' | 'lines' | 'sum'
+
+/** Pieces by product. */
+type Counts = Readonly<Record<number, number>>
+
+const piecesOf = (counts: Counts): { productId: number; quantity: number }[] =>
+  Object.entries(counts)
+    .filter(([, quantity]) => quantity > 0)
+    .map(([productId, quantity]) => ({ productId: Number(productId), quantity }))
+
+const priceOf = (items: readonly Item[], counts: Counts): Piastres =>
+  items.reduce((sum, item) => sum + fromEgp(item.price) * (counts[item.productId] ?? 0), 0)
+
+/** The pieces that the customer asked to return, as far as they are not refunded. */
+const askedBack = ({ items, returnRequest }: Shown): Counts =>
+  Object.fromEntries(
+    (returnRequest?.isSettled === false ? returnRequest.items : []).map(({ productId, quantity }) => {
+      const item = items.find((each) => each.productId === productId)
+      return [productId, Math.min(quantity, (item?.quantity ?? 0) - (item?.refunded ?? 0))]
+    }),
+  )
+
+interface CountProps {
+  readonly label: string
+  readonly most: number
+  readonly value: number
+  readonly onChange: (count: number) => void
+}
+
+const CountField = ({ label, most, value, onChange }: CountProps) => (
+  <SelectField bare label={label} value={value} onChange={({ target }) => onChange(Number(target.value))}>
+    {Array.from({ length: most + 1 }, (_, count) => (
+      <option key={count} value={count}>
+        {count}
+      </option>
+    ))}
+  </SelectField>
+)
+
+interface LinesProps {
+  readonly order: Shown
+  readonly isByLine: boolean
+  readonly refunded: Counts
+  readonly restocked: Counts
+  readonly onRefund: (counts: Counts) => void
+  readonly onRestock: (counts: Counts) => void
+}
+
+/** The products with the pieces to refund and those that go back on sale. */
+const RefundLines = ({ order, isByLine, refunded, restocked, onRefund, onRestock }: LinesProps) => (
+  <table className="bo-refund-lines">
+    <thead>
+      <tr>
+        <th />
+        {isByLine && <th>{m.office_refund()}</th>}
+        {order.status !== 'returned' && <th>{m.office_refund_dialog_restock()}</th>}
+      </tr>
+    </thead>
+    <tbody>
+      {order.items.map((item) => {
+        const name = itemName(item)
+        const { productId, quantity } = item
+        return (
+          <tr key={productId}>
+            <th scope="row">
+              <span dir="auto">{name}</span>
+              <span className="bo-sub">
+                <bdi>{`${quantity} × ${formatMoney(fromEgp(item.price))}`}</bdi>
+              </span>
+              {item.refunded > 0 && (
+                <span className="bo-sub">
+                  {m.office_refund_dialog_already({ count: String(item.refunded), all: String(quantity) })}
+                </span>
+              )}
+            </th>
+            {isByLine && (
+              <td>
+                <CountField
+                  label={m.office_refund_dialog_pieces({ name })}
+                  most={quantity - item.refunded}
+                  value={refunded[productId] ?? 0}
+                  onChange={(count) => onRefund({ ...refunded, [productId]: count })}
+                />
+              </td>
+            )}
+            {order.status !== 'returned' && (
+              <td>
+                <CountField
+                  label={m.office_refund_dialog_restock_of({ name })}
+                  most={quantity - item.restocked}
+                  value={restocked[productId] ?? 0}
+                  onChange={(count) => onRestock({ ...restocked, [productId]: count })}
+                />
+              </td>
+            )}
+          </tr>
+        )
+      })}
+    </tbody>
+  </table>
+)
+
+/** Says which provider pays back how much, and what is paid by hand. */
+const HowPaidBack = ({ order, amount }: { readonly order: Shown; readonly amount: Piastres }) => {
+  let left = amount
+  const parts = order.payBack.flatMap((part) => {
+    const share = Math.min(left, fromEgp(part.left))
+    left -= share
+    return share > 0 ? [{ ...part, share }] : []
+  })
+  return (
+    <ul className="bo-pay-back" aria-live="polite">
+      {parts.map(({ provider, lastDigits, share }) => (
+        <li key={`${provider} ${lastDigits} ${share}`}>
+          {m.office_refund_dialog_how({ amount: formatMoney(share) })}{' '}
+          {provider === null
+            ? m.office_refund_dialog_hand()
+            : lastDigits
+              ? m.office_refund_dialog_to_card({ digits: lastDigits })
+              : m.office_refund_dialog_to({ provider: PROVIDER_NAMES[provider]() })}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Refunds the whole order, some products or a sum. */
+export const RefundDialog = (props: DialogProps) => {
+  const { order } = props.file
+  const due = fromEgp(order.paid) - fromEgp(order.refunded)
+  const asked = askedBack(order)
+  // One id for all tries, so that a repeated request refunds once.
+  const [id] = useState(newId)
+  const [way, setWay] = useState<Way>(piecesOf(asked).length > 0 ? 'lines' : 'whole')
+  const [refunded, setRefunded] = useState<Counts>(asked)
+  const [restocked, setRestocked] = useState<Counts>({})
+  const [typed, setTyped] = useState((due / 100).toFixed(2))
+  const sum = readAmount(typed)
+  const amounts: Readonly<Record<Way, Piastres>> = {
+    whole: due,
+    lines: priceOf(order.items, refunded),
+    sum: sum === undefined ? 0 : fromEgp(sum),
+  }
+  const amount = Math.min(due, amounts[way])
+  const partOf = () => {
+    if (way === 'whole') return { whole: true as const }
+    return way === 'lines' ? { lines: piecesOf(refunded) } : { amount: sum ?? 0 }
+  }
+  return (
+    <AskDialog
+      title={m.office_refund()}
+      text={m.office_refund_text({ left: formatMoney(due) })}
+      confirm={m.office_refund_dialog_confirm({ amount: formatMoney(amount) })}
+      onClose={props.onClose}
+      onConfirm={async (form) => {
+        const text = textOf(form, 'reason')
+        if (way === 'sum' && sum === undefined) return m.office_refund_bad()
+        if (way === 'lines' && piecesOf(refunded).length === 0) return m.office_refund_dialog_none()
+        if (text === '') return m.office_reason_needed()
+        const body = { id, text, ...partOf(), restock: piecesOf(restocked) }
+        return handOn(
+          props,
+          callOffice(api.refundOrder, { params: paramsOf(props), body }),
+          m.office_refund_done(),
+        )
+      }}
+    >
+      <Segments
+        label={m.office_refund_dialog_what()}
+        options={[
+          { value: 'whole', name: m.office_refund_dialog_whole() },
+          { value: 'lines', name: m.office_refund_dialog_lines() },
+          { value: 'sum', name: m.office_refund_dialog_sum() },
+        ]}
+        value={way}
+        onChange={setWay}
+      />
+      {way === 'sum' && (
+        <Field
+          label={m.office_refund_amount()}
+          name="amount"
+          inputMode="decimal"
+          dir="ltr"
+          required
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+      {(way === 'lines' || order.status !== 'returned') && (
+        <RefundLines
+          {...{ order, refunded, restocked }}
+          isByLine={way === 'lines'}
+          onRefund={setRefunded}
+          onRestock={setRestocked}
+        />
+      )}
+      <HowPaidBack order={order} amount={amount} />
+      {order.refundLimit !== null && (
+        <p className="bo-sub">
+          {m.office_refund_dialog_limit({ amount: formatMoney(fromEgp(order.refundLimit)) })}
+        </p>
+      )}
+      <ReasonField
+        usual={[m.office_why_damaged, m.office_why_wrong, m.office_why_stock, m.office_why_asked]}
+      />
+    </AskDialog>
+  )
+}

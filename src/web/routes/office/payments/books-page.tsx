@@ -1,0 +1,253 @@
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { PublishedBookRow, PublishedCapture } from '#contracts/books.ts'
+import { urlOf } from '#contracts/operation.ts'
+import { compareBooks, exportBooks, showBookDay, showBooks } from '#contracts/operations/office-payments.ts'
+import { startOfCairoDate } from '#domain/shared/cairo.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { formatDay } from '#web/orders/dates.ts'
+import { shownNumber } from '#web/orders/order-number.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+import { callOffice, problemOf } from '../data/call-office.ts'
+import type { OfficeHandle } from '../data/staff.ts'
+import { useOffice } from '../data/use-office.ts'
+import { useOfficeList } from '../data/use-office-list.ts'
+import { officeHref } from '../office-paths.ts'
+import { ListBody } from '../parts/list-body.tsx'
+import { Nothing } from '../parts/nothing.tsx'
+import { OfficeHead } from '../parts/office-head.tsx'
+import { PROVIDER_NAMES, sumText } from '../parts/payment-words.ts'
+import { Problem } from '../parts/problem.tsx'
+import { RowsSkeleton } from '../parts/rows-skeleton.tsx'
+import { downloadCsv } from './download-csv.ts'
+import { PaymentTabs } from './payment-tabs.tsx'
+
+const ASK_AGAIN_MS = 2000
+
+const dayText = (day: string): string => formatDay(startOfCairoDate(day))
+
+interface Sums
+  extends Pick<PublishedBookRow, 'captured' | 'refunded' | 'theirs' | 'theirRefunded' | 'currency'> {}
+
+const Amount = ({ of, currency, none }: { of: number | null; currency: string; none: string }) => (
+  <bdi className="num">{of === null ? none : sumText({ amount: of, currency })}</bdi>
+)
+
+/** Our sums beside the provider's. */
+const BookSums = ({ sums, none }: { readonly sums: Sums; readonly none: string }) => {
+  const { currency } = sums
+  const rows = [
+    [m.office_books_captured(), sums.captured, sums.theirs],
+    [m.office_books_refunded(), sums.refunded, sums.theirRefunded],
+  ] as const
+  return (
+    <dl className="bo-book-sums">
+      {rows.map(([name, ours, theirs]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {m.office_books_ours()}: <Amount of={ours} currency={currency} none={none} />
+          </dd>
+          <dd>
+            {m.office_books_theirs()}: <Amount of={theirs} currency={currency} none={none} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const Outcome = ({ row }: { readonly row: PublishedBookRow }) => {
+  if (row.different > 0)
+    return (
+      <Link className="tag bad" to={`?of=${row.day}`} preventScrollReset>
+        {m.office_books_differences()} <bdi>{row.different}</bdi>
+      </Link>
+    )
+  if (row.compared < row.count) return <span className="tag">{m.office_books_open()}</span>
+  return <span className="tag ok">{m.office_books_same()}</span>
+}
+
+interface Comparing {
+  readonly day: string
+  readonly asked: number
+}
+
+interface DayProps {
+  readonly day: string
+  readonly rows: readonly PublishedBookRow[]
+  readonly comparing: Comparing | undefined
+  readonly done: number
+  readonly compare: (day: string) => void
+}
+
+const Day = ({ day, rows, comparing, done, compare }: DayProps) => (
+  <li>
+    <div className="bo-pay-row">
+      <b>{dayText(day)}</b>
+      {comparing?.day === day ? (
+        <span className="tag info" role="status">
+          {m.office_books_comparing({ done: String(done), all: String(comparing.asked) })}
+        </span>
+      ) : (
+        <button
+          type="button"
+          className="btn btn-soft btn-sm"
+          disabled={comparing !== undefined}
+          onClick={() => compare(day)}
+        >
+          {m.office_books_compare()}
+        </button>
+      )}
+    </div>
+    {rows.map((row) => (
+      <div key={`${row.provider} ${row.currency}`} className="bo-pay-bodies">
+        <div className="bo-pay-row">
+          <span>
+            {PROVIDER_NAMES[row.provider]()} · <bdi>{row.count}</bdi>
+          </span>
+          <Outcome row={row} />
+        </div>
+        <BookSums sums={row} none={m.office_books_open()} />
+      </div>
+    ))}
+  </li>
+)
+
+const Difference = ({ capture }: { readonly capture: PublishedCapture }) => (
+  <li>
+    <div className="bo-pay-row">
+      <Link to={officeHref('payment', { id: capture.paymentId })}>
+        <bdi className="issued">{shownNumber({ _id: capture.orderId, number: capture.orderNumber })}</bdi>
+        {' · '}
+        <bdi className="issued">{capture.number}</bdi>
+      </Link>
+      <span>{PROVIDER_NAMES[capture.provider]()}</span>
+      {capture.theirs === 0 && <span className="tag bad">{m.office_books_unknown()}</span>}
+    </div>
+    <BookSums sums={capture} none={m.office_books_not_told()} />
+  </li>
+)
+
+const Differences = ({ day }: { readonly day: string }) => {
+  const list = useOfficeList(showBookDay, { params: { day }, query: { different: '1' } })
+  return (
+    <section className="bo-pay-stack" aria-label={m.office_books_differences()}>
+      <h2>{m.office_books_differences_of({ day: dayText(day) })}</h2>
+      <ListBody list={list} nothing={<Nothing icon="circle-check" title={m.office_books_same()} />}>
+        {(items) => (
+          <div className="card">
+            <ul className="bo-pay-list">
+              {items.map((capture) => (
+                <Difference key={capture._id} capture={capture} />
+              ))}
+            </ul>
+          </div>
+        )}
+      </ListBody>
+    </section>
+  )
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+/** Asks for a comparison and follows it until every payment of the day was asked about. */
+const useComparison = (reload: () => void) => {
+  const [comparing, setComparing] = useState<Comparing & { readonly at: string }>()
+  const [done, setDone] = useState(0)
+  useEffect(() => {
+    if (!comparing) return undefined
+    const { day, at, asked } = comparing
+    const look = async (): Promise<void> => {
+      const reply = await callOffice(showBookDay, { params: { day }, query: { limit: 200 } })
+      if (!reply.ok) return
+      const waiting = reply.body.items.filter(({ comparedAt }) => comparedAt === null || comparedAt < at)
+      setDone(Math.max(0, asked - waiting.length))
+      if (waiting.length > 0) return
+      setComparing(undefined)
+      reload()
+    }
+    const timer = setInterval(() => void look(), ASK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [comparing, reload])
+  const compare = async (day: string): Promise<void> => {
+    setDone(0)
+    const reply = await callOffice(compareBooks, { params: { day }, body: {} })
+    if (!reply.ok) return toast(problemOf(reply), { kind: 'bad' })
+    if (reply.body.asked === 0) return toast(m.office_books_nothing())
+    setComparing({ day, ...reply.body })
+  }
+  return { comparing, done, compare }
+}
+
+export const handle: OfficeHandle = { needs: 'payments.see' }
+
+export default function BooksPage() {
+  const [query, setQuery] = useSearchParams()
+  const dayOf = (name: string): string | undefined => {
+    const day = query.get(name) ?? ''
+    return DAY.test(day) ? day : undefined
+  }
+  const range = { day: dayOf('day'), lastDay: dayOf('lastDay') }
+  const of = dayOf('of')
+  const { data, problem, reload } = useOffice(showBooks, { query: range })
+  const { comparing, done, compare } = useComparison(reload)
+  const days = [...Map.groupBy(data?.rows ?? [], ({ day }) => day)]
+  const set = (name: string, value: string): void => {
+    const next = new URLSearchParams(query)
+    if (value) next.set(name, value)
+    else next.delete(name)
+    setQuery(next, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <>
+      <OfficeHead title={m.office_payments_books()}>
+        <button
+          type="button"
+          className="btn btn-soft"
+          onClick={() => void downloadCsv(urlOf(exportBooks, { query: range }), 'books.csv')}
+        >
+          <Icon name="arrow-up-down" /> {m.office_payments_export()}
+        </button>
+      </OfficeHead>
+      <PaymentTabs />
+      <p className="bo-intro">{m.office_books_text()}</p>
+      <div className="bo-days">
+        {(['day', 'lastDay'] as const).map((name) => (
+          <label key={name} className="field">
+            <span>{name === 'day' ? m.office_payment_first_day() : m.office_payment_last_day()}</span>
+            <input
+              type="date"
+              className="input"
+              value={range[name] ?? data?.[name] ?? ''}
+              onChange={({ target }) => set(name, target.value)}
+            />
+          </label>
+        ))}
+      </div>
+      {problem && <Problem text={problem} again={reload} />}
+      {!data && !problem && <RowsSkeleton label={m.office_loading()} />}
+      <div className="bo-pay-stack">
+        {of && <Differences day={of} />}
+        {data && (
+          <section className="card">
+            {days.length === 0 ? (
+              <Nothing icon="banknote" title={m.office_books_none()} text={m.office_books_none_text()} />
+            ) : (
+              <ul className="bo-pay-list">
+                {days.map(([day, rows]) => (
+                  <Day
+                    key={day}
+                    {...{ day, rows, comparing, done }}
+                    compare={(chosen) => void compare(chosen)}
+                  />
+                ))}
+              </ul>
+            )}
+          </section>
+        )}
+      </div>
+    </>
+  )
+}

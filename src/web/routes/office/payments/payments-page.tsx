@@ -1,0 +1,194 @@
+import { useSearchParams } from 'react-router'
+import { PREPAID, type PublishedPaymentSummary } from '#contracts/office-payments.ts'
+import { urlOf } from '#contracts/operation.ts'
+import { exportPayments, listPayments } from '#contracts/operations/office-payments.ts'
+import { PAYMENT_STATES, PROVIDERS } from '#domain/payments/payment.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { formatDateTime } from '#web/orders/dates.ts'
+import { shownNumber } from '#web/orders/order-number.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { OfficeHandle } from '../data/staff.ts'
+import { useOfficeList } from '../data/use-office-list.ts'
+import { officeHref } from '../office-paths.ts'
+import { Egp } from '../parts/egp.tsx'
+import { ListBody } from '../parts/list-body.tsx'
+import { Nothing, NothingFound } from '../parts/nothing.tsx'
+import { OfficeHead } from '../parts/office-head.tsx'
+import { METHOD_NAMES } from '../parts/order-words.ts'
+import { ATTEMPT_STATES, attemptTone, PROVIDER_NAMES, sumText } from '../parts/payment-words.ts'
+import { SearchField } from '../parts/search-field.tsx'
+import { SelectField } from '../parts/select-field.tsx'
+import { Who } from '../parts/who.tsx'
+import { downloadCsv } from './download-csv.ts'
+import { PaymentTabs } from './payment-tabs.tsx'
+
+const Row = ({ payment }: { readonly payment: PublishedPaymentSummary }) => (
+  <tr>
+    <td>
+      <Who
+        name={`${shownNumber({ _id: payment.orderId, number: payment.orderNumber })} · ${payment.name}`}
+        to={officeHref('payment', { id: payment._id })}
+      >
+        <bdi className="issued" dir="ltr">
+          {payment.number}
+        </bdi>
+      </Who>
+    </td>
+    <td>
+      <span className={attemptTone(payment.state)}>
+        {payment.pending ? m.office_payment_pending() : ATTEMPT_STATES[payment.state]()}
+      </span>
+    </td>
+    <td className="bo-wide">{PROVIDER_NAMES[payment.provider]()}</td>
+    <td className="bo-wide">{METHOD_NAMES[payment.method]()}</td>
+    <td className="end">
+      <Egp of={payment.amount} />
+      {payment.charge.currency !== 'EGP' && (
+        <span className="bo-sub">
+          <bdi>{sumText(payment.charge)}</bdi>
+        </span>
+      )}
+      {payment.refunded > 0 && (
+        <span className="bo-sub">
+          {m.office_order_refunded()} <Egp of={payment.refunded} />
+        </span>
+      )}
+    </td>
+    <td className="bo-wide">{formatDateTime(Date.parse(payment.startedAt))}</td>
+  </tr>
+)
+
+const oneOf = <T extends string>(all: readonly T[], value: string | null): T | undefined =>
+  all.find((each) => each === value)
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+/** The filters in the URL, so that they survive a reload and a return to the page. */
+const usePaymentFilters = () => {
+  const [query, setQuery] = useSearchParams()
+  const dayOf = (name: string): string | undefined => {
+    const day = query.get(name) ?? ''
+    return DAY.test(day) ? day : undefined
+  }
+  const filters = {
+    words: query.get('q') || undefined,
+    state: oneOf(PAYMENT_STATES, query.get('state')),
+    provider: oneOf(PROVIDERS, query.get('provider')),
+    method: oneOf(PREPAID, query.get('method')),
+    day: dayOf('day'),
+    lastDay: dayOf('lastDay'),
+  }
+  const set = (name: string, value: string): void => {
+    const next = new URLSearchParams(query)
+    if (value) next.set(name, value)
+    else next.delete(name)
+    setQuery(next, { replace: true, preventScrollReset: true })
+  }
+  return { filters, set }
+}
+
+interface ChoiceProps<T extends string> {
+  readonly label: string
+  readonly value: T | undefined
+  readonly names: Readonly<Record<T, () => string>>
+  readonly all: readonly T[]
+  readonly onChange: (value: string) => void
+}
+
+const Choice = <T extends string>({ label, value, names, all, onChange }: ChoiceProps<T>) => (
+  <SelectField label={label} value={value ?? ''} onChange={({ target }) => onChange(target.value)}>
+    <option value="">{m.office_filter_any()}</option>
+    {all.map((each) => (
+      <option key={each} value={each}>
+        {names[each]()}
+      </option>
+    ))}
+  </SelectField>
+)
+
+const Filters = ({ filters, set }: ReturnType<typeof usePaymentFilters>) => (
+  <div className="bo-days">
+    <SearchField label={m.office_payments_search()} />
+    <Choice
+      label={m.office_payment_state()}
+      {...{ value: filters.state, names: ATTEMPT_STATES, all: PAYMENT_STATES }}
+      onChange={(value) => set('state', value)}
+    />
+    <Choice
+      label={m.office_payment_provider()}
+      {...{ value: filters.provider, names: PROVIDER_NAMES, all: PROVIDERS }}
+      onChange={(value) => set('provider', value)}
+    />
+    <Choice
+      label={m.office_filter_method()}
+      {...{ value: filters.method, names: METHOD_NAMES, all: PREPAID }}
+      onChange={(value) => set('method', value)}
+    />
+    {(['day', 'lastDay'] as const).map((name) => (
+      <label key={name} className="field">
+        <span>{name === 'day' ? m.office_payment_first_day() : m.office_payment_last_day()}</span>
+        <input
+          type="date"
+          className="input"
+          value={filters[name] ?? ''}
+          onChange={({ target }) => set(name, target.value)}
+        />
+      </label>
+    ))}
+  </div>
+)
+
+export const handle: OfficeHandle = { needs: 'payments.see' }
+
+export default function PaymentsPage() {
+  const { filters, set } = usePaymentFilters()
+  const list = useOfficeList(listPayments, { query: filters })
+  const isFiltered = Object.values(filters).some((value) => value !== undefined)
+  return (
+    <>
+      <OfficeHead title={m.office_payments()}>
+        <button
+          type="button"
+          className="btn btn-soft"
+          onClick={() => void downloadCsv(urlOf(exportPayments, { query: filters }), 'payments.csv')}
+        >
+          <Icon name="arrow-up-down" /> {m.office_payments_export()}
+        </button>
+      </OfficeHead>
+      <PaymentTabs />
+      <Filters filters={filters} set={set} />
+      <ListBody
+        list={list}
+        nothing={
+          isFiltered ? (
+            <NothingFound />
+          ) : (
+            <Nothing icon="wallet" title={m.office_payments_none()} text={m.office_payments_none_text()} />
+          )
+        }
+      >
+        {(items) => (
+          <section className="card bo-card">
+            <table className="table">
+              <thead>
+                <tr>
+                  <th>{m.office_payment_col()}</th>
+                  <th>{m.office_payment_state()}</th>
+                  <th className="bo-wide">{m.office_payment_provider()}</th>
+                  <th className="bo-wide">{m.office_filter_method()}</th>
+                  <th className="end">{m.office_payment_amount()}</th>
+                  <th className="bo-wide">{m.office_payment_started()}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {items.map((payment) => (
+                  <Row key={payment._id} payment={payment} />
+                ))}
+              </tbody>
+            </table>
+          </section>
+        )}
+      </ListBody>
+    </>
+  )
+}
