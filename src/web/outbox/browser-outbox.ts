@@ -13,17 +13,17 @@ import { createEmitter } from '#web/ui/store.ts'
 
 /** Sends on `online`, when the tab becomes visible, and after a login, for the lifetime of the page. */
 const startBackgroundSync = (outbox: Outbox): void => {
-  const send = () => void outbox.send()
-  addEventListener('online', send)
-  addEventListener('focus', send)
+  const sendAll = () => void outbox.send()
+  addEventListener('online', sendAll)
+  addEventListener('focus', sendAll)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') send()
+    if (document.visibilityState === 'visible') sendAll()
   })
   const login = () => userIdOf(storedUser.get()) && storedUser.get()?.token
   let known = login()
   storedUser.subscribe(() => {
     const now = login()
-    if (now && now !== known) send()
+    if (now && now !== known) sendAll()
     known = now
   })
 }
