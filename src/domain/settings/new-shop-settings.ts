@@ -13,8 +13,8 @@ const categories = Object.fromEntries(
 export const NEW_SHOP_SETTINGS: ShopSettings = {
   ...USUAL_DELIVERY,
   name: { en: 'Mishwar', ar: 'مشوار' },
-  // `.example` is a reserved domain that cannot be registered.
   phone: '+20223456789',
+  // `.example` is a reserved domain that cannot be registered.
   email: 'hello@mishwar.example',
   address: { en: '8 Talaat Harb Square, Downtown, Cairo', ar: '8 ميدان طلعت حرب، وسط البلد، القاهرة' },
   taxNumber: '',

@@ -25,7 +25,7 @@ export interface ParsedSketch {
 
 let parsed: ParsedSketch | undefined
 
-/** Parses the sketch. The file is large, so only map code may import it, dynamically. */
+/** Parses our own map of Cairo (decision 12). Its files are large, so only map code may import this module, dynamically. */
 export function* readSketch(): Steps<ParsedSketch> {
   if (parsed) return parsed
   const readyLand = readLand(land)
@@ -48,6 +48,7 @@ export function* readSketch(): Steps<ParsedSketch> {
   return parsed
 }
 
+/** Parses at once if it has not been parsed yet, which blocks a slow phone for a moment. */
 export const parsedSketch = (): ParsedSketch => atOnce(readSketch())
 
 let reading: Promise<ParsedSketch> | undefined

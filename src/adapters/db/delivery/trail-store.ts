@@ -5,6 +5,7 @@ import type { TrailStore } from '#domain/delivery/stores.ts'
 const ROWS_PER_INSERT = 500
 const COLUMNS = ['lat', 'lng', 'at', 'heading'] as const
 
+/** The positions that couriers reported, in the table `trail`. A position that is sent twice is stored once. */
 export const trailStore = (db: Db): TrailStore => {
   const between: TrailStore['between'] = (courierId, from, to) =>
     db

@@ -61,7 +61,7 @@ const byIds = async (db: Db, orderIds: readonly string[]): Promise<OrderSummary[
   return summaries(db, rows)
 }
 
-// Prepared, because every order of a busy hour gets its words while others are placed.
+// Prepared, because in a busy hour every order gets its search words while others are placed.
 const removeWords = prepared((db, { id }: { id: string }) =>
   db.deleteFrom('order_words').where('order_id', '=', id),
 )
@@ -72,10 +72,11 @@ const addWords = prepared((db, rows: Insertable<Tables['order_words']>[]) =>
     // Another instance may insert the same words at the same time.
     .onConflict((conflict) => conflict.doNothing()),
 )
-const markWorded = prepared((db, { id, key }: { id: string; key: string }) =>
+const markSearchable = prepared((db, { id, key }: { id: string; key: string }) =>
   db.updateTable('orders').set({ words_made: 1, customer_key: key }).where('id', '=', id),
 )
 
+/** The office's lists of orders, and the words by which its search finds them (`order_words`). */
 export const orderDesk = (db: Db): OrderDesk => ({
   async page(filter, request) {
     const { items, next } = await listOrders(db, filter, request)
@@ -176,6 +177,6 @@ export const orderDesk = (db: Db): OrderDesk => ({
       db,
       words.map((word) => ({ order_id: id, word, created_at: createdAt })),
     )
-    await markWorded(db, { id, key: fold(shippingInfo.fullName) })
+    await markSearchable(db, { id, key: fold(shippingInfo.fullName) })
   },
 })

@@ -231,6 +231,7 @@ export const orderStore = (db: Db, engine: Engine): OrderStore => ({
         method: after.method,
         payment_deadline: after.paymentDeadline,
         ...(after.captured !== before.captured && { captured: after.captured }),
+        // The figures of its customer are counted again (`customer-figures.ts`).
         ...((after.status !== before.status || after.captured !== before.captured) && { is_counted: 0 }),
       })
       .where('id', '=', before.id)
