@@ -1,11 +1,10 @@
 import { defineConfig } from 'vitest/config'
+import { drawnSvg } from './scripts/drawn-svg.ts'
 import { inlineScripts } from './scripts/inline-scripts.ts'
 
 export default defineConfig({
   plugins: [inlineScripts()],
   test: {
-    include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'walls/*.test.ts', 'scripts/**/*.test.ts'],
-    globalSetup: 'tests/support/global-setup.ts',
     setupFiles: 'tests/support/set-front.ts',
     // Processes instead of threads, because tests start shops, lock files and send signals.
     pool: 'forks',
@@ -21,5 +20,20 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'walls/*.test.ts', 'scripts/**/*.test.ts'],
+          globalSetup: 'tests/support/global-setup.ts',
+        },
+      },
+      {
+        extends: true,
+        plugins: [drawnSvg()],
+        test: { name: 'component', include: ['src/web/**/*.test.tsx'], environment: 'happy-dom' },
+      },
+    ],
   },
 })

@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { localeOf } from '#domain/shared/language.ts'
-import { overwriteGetLocale } from '#web/i18n/compiled/runtime.js'
+import { readLocaleBy } from '#web/i18n/language.ts'
 import { frontOfDocument, pageFilesOfDocument } from '#web/shell/document-data.tsx'
 import { startOutboxWhenIdle } from '#web/shell/start-outbox-when-idle.ts'
 import { prefetchOnIntent, readPageFiles } from '#web/site/page-files.ts'
@@ -18,7 +18,7 @@ const site = {
   origin: document.documentElement.dataset.origin ?? location.origin,
   mapStyleUrl: document.documentElement.dataset.mapStyle,
 }
-overwriteGetLocale(() => site.locale)
+readLocaleBy(() => site.locale)
 readFrontBy(() => site.front)
 readPageFiles(site.pageFiles)
 

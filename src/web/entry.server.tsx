@@ -10,7 +10,7 @@ import { frontIn } from '#domain/settings/shop-front.ts'
 import { CASH_ONLY } from '#domain/settings/show-settings.ts'
 import { LOCALES, localeOf } from '#domain/shared/language.ts'
 import { paintFirst } from '#web/framework-patches/paint-first.ts'
-import { overwriteGetLocale } from '#web/i18n/compiled/runtime.js'
+import { readLocaleBy } from '#web/i18n/language.ts'
 import {
   buildContext,
   mapStyleContext,
@@ -23,7 +23,7 @@ import { readFrontBy } from '#web/site/shop-front.ts'
 import { SiteContext, useSite } from '#web/site/site-context.ts'
 
 // The language comes from React context, so concurrent requests don't mix; a message outside of a render throws.
-overwriteGetLocale(() => useSite().locale)
+readLocaleBy(() => useSite().locale)
 readFrontBy(() => useSite().front)
 
 /** Renders the complete page before answering, because the server caches its bytes. */
