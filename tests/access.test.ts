@@ -7,6 +7,7 @@ import type { Operation } from '#server/api/operation.ts'
 import { aCourierOnShift } from '#tests/support/couriers.ts'
 import { aCaller, GOOD_CALLS, type GoodCall, pathOf, type Scene } from '#tests/support/good-calls.ts'
 import { readLive } from '#tests/support/live-reader.ts'
+import { aSimulatedShop, type SimulatedShop } from '#tests/support/payments.ts'
 import { aServer, type TestServer } from '#tests/support/test-server.ts'
 import { ENGINES_HERE, stockUp } from '#tests/support/test-shop.ts'
 
@@ -82,13 +83,19 @@ test('[ROLE-4] the access matrix has a line for every operation, and for no othe
 
 describe.each(ENGINES_HERE)('who may call what on %s', (engine) => {
   let here: TestServer
+  let paying: SimulatedShop
   let office: User
   beforeAll(async () => {
-    here = await aServer(engine, { logLevel: 'silent' })
+    paying = await aSimulatedShop()
+    const providers = Object.values(paying.providers)
+    here = await aServer(engine, { logLevel: 'silent', ports: { providers } })
     await stockUp(here, [1_000_000])
     office = await aCaller(here, 'admin')
   })
-  afterAll(() => here.close())
+  afterAll(async () => {
+    await here.close()
+    await paying.simulator.close()
+  })
 
   /** A caller with a token as the column requires; none for a visitor. */
   const aCallerOf = async (caller: Caller): Promise<{ me: User; token: string | undefined }> => {

@@ -49,7 +49,7 @@ export const ProviderParams = z.strictObject({ provider: z.enum(PROVIDERS) })
 
 /** From the address that the provider's page sent the browser back to. It is only a hint to ask the provider. */
 export const CheckPaymentBody = z.strictObject({
-  id: z.string().check(z.minLength(1), z.maxLength(100), z.regex(/^[\w-]+$/)),
+  token: z.string().check(z.minLength(1), z.maxLength(100), z.regex(/^[\w-]+$/)),
 })
 export const CheckPaymentAnswer = z.strictObject({
   state: z.enum(['paid', 'waiting', 'pending', 'declined', 'over', 'unknown']),

@@ -7,6 +7,7 @@ import type { OnStatement } from '#adapters/db/engine/engine.ts'
 import { nearestFree } from '#adapters/dispatch/nearest-free.ts'
 import { createSketchGeography } from '#adapters/geo/sketch-geography.ts'
 import { storedSpeeds } from '#adapters/geo/stored-speeds.ts'
+import { openProviders } from '#adapters/payment/open-providers.ts'
 import { noGateway, sandboxGateway } from '#adapters/payment/sandbox-gateway.ts'
 import { sharpPictures } from '#adapters/pictures/sharp-pictures.ts'
 import { vapidKeys } from '#adapters/push/vapid-keys.ts'
@@ -22,6 +23,9 @@ import { secretFor, storedSecret } from '#adapters/system/stored-secret.ts'
 import { systemClock } from '#adapters/system/system-clock.ts'
 import { totp } from '#adapters/system/totp.ts'
 import { uuidIds } from '#adapters/system/uuid-ids.ts'
+import { urlOf } from '#contracts/operation.ts'
+import { receiveCallback } from '#contracts/operations/payments.ts'
+import { hrefIn } from '#contracts/page-paths.ts'
 import { type Reactions, startReactions } from '#domain/reactions.ts'
 import { rememberSettings } from '#domain/settings/remember-settings.ts'
 import type { Ports } from '#domain/shared/ports.ts'
@@ -104,13 +108,14 @@ export const openShop = async (
   const geography = createSketchGeography(speeds.now)
   const settings = rememberSettings(database.stores.settings, live.ports.events)
   const secret = config.secret ?? storedSecret(config.dataDir, 'secret').value
+  const ids = uuidIds(clock)
   const ports: Ports = {
     stores: database.stores,
     lists: read.lists,
     inTransaction: database.inTransaction,
     clock,
     letOthersRun: () => setImmediate(),
-    ids: uuidIds(clock),
+    ids,
     passwords: argon2Passwords,
     commonPasswords: commonPasswords(DEMO_ACCOUNTS.map(({ password }) => password)),
     tokens: opaqueTokens(secret),
@@ -119,8 +124,15 @@ export const openShop = async (
     secretBox: aesSecretBox(secret),
     policy: { isNeededByAdmins: !config.demo },
     payments: config.demo ? sandboxGateway : noGateway,
-    providers: [],
-    publicUrl: config.publicUrl,
+    providers: openProviders(config.payments, {
+      fetch,
+      clock,
+      record: (exchange) => database.stores.payments.addExchange(ids.next(), clock.now(), exchange),
+    }),
+    paymentUrls: {
+      returnTo: (language) => `${config.publicUrl}${hrefIn(language, 'paymentReturn')}`,
+      callback: (provider) => `${config.publicUrl}${urlOf(receiveCallback, { params: { provider } })}`,
+    },
     settings,
     places: geography.places,
     routes: geography.routes,

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { orderSignature } from '#adapters/payment/fawry-message.ts'
 import type { Role, User } from '#domain/identity/user.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
-import { anOrderRequest, aProduct } from '#tests/support/builders.ts'
+import { FAWRY_KEYS } from '#server/payment-simulator/fawry-messages.ts'
+import { aKey, anOrderRequest, aProduct } from '#tests/support/builders.ts'
 import { aCourierOnShift, aHandOver, anOrderAt } from '#tests/support/couriers.ts'
 import { storedPayment } from '#tests/support/fake-provider.ts'
 import { aPhoto } from '#tests/support/pictures.ts'
@@ -85,6 +87,36 @@ const ofOrder =
     params: { id: (await orderAt(scene, step)).id },
     ...(body && { body: body() }),
   })
+
+/** The server of the test has payment providers. */
+const anUnpaidOrder =
+  (body: () => object) =>
+  async ({ here, owner }: Scene): Promise<GoodCall> => {
+    const { order } = await here.shop.placeOrder(owner, anOrderRequest({ method: 'fawry' }), aKey())
+    return { params: { id: order.id }, body: body() }
+  }
+
+/** A signed message of Fawry about a payment that this shop does not know. */
+const aNotification = () => {
+  const order = {
+    reference: '963455678',
+    number: '20261116000042',
+    paid: 18_550,
+    amount: 18_550,
+    status: 'NEW',
+    method: 'PAYATFAWRY',
+    paymentReference: '',
+  }
+  return {
+    fawryRefNumber: order.reference,
+    merchantRefNumber: order.number,
+    paymentAmount: 185.5,
+    orderAmount: 185.5,
+    orderStatus: order.status,
+    paymentMethod: order.method,
+    messageSignature: orderSignature(FAWRY_KEYS.secureKey, order),
+  }
+}
 
 const ofUser =
   (whose: 'owner' | 'courier', body?: (user: User) => object) =>
@@ -185,10 +217,10 @@ export const GOOD_CALLS: Readonly<Record<string, (scene: Scene) => Promise<GoodC
   turnOffSecondFactor: factorProof,
 
   placeOrder: async () => ({ body: anOrderRequest(), headers: { 'idempotency-key': randomUUID() } }),
-  startPayment: ofOrder('placed', () => ({ method: 'visa', language: 'en' })),
-  changeToCash: ofOrder('placed', () => ({})),
-  checkPayment: async () => ({ params: { provider: 'paymob' }, body: { id: '1' } }),
-  receiveCallback: async () => ({ params: { provider: 'paymob' }, body: {} }),
+  startPayment: anUnpaidOrder(() => ({ method: 'fawry', language: 'en' })),
+  changeToCash: anUnpaidOrder(() => ({})),
+  checkPayment: async () => ({ params: { provider: 'paymob' }, body: { token: '1' } }),
+  receiveCallback: async () => ({ params: { provider: 'fawry' }, body: aNotification() }),
   listOrders: plain,
   showOrder: ofOrder('placed'),
   returnOrder: ofOrder('placed', () => ({})),

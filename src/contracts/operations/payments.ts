@@ -59,5 +59,5 @@ export const receiveCallback = defineOperation({
   params: ProviderParams,
   raw: { maxBytes: 300_000 },
   answers: { 200: null },
-  refusals: ['payment.callback-refused'],
+  refusals: ['payment.callback-refused', 'payment.provider-silent'],
 })

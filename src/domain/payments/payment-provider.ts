@@ -38,6 +38,13 @@ export interface PaymentPage {
   readonly callbackUrl: string
 }
 
+/** The shop's own addresses that providers need. */
+export interface PaymentUrls {
+  /** The page that the browser returns to. */
+  returnTo(language: Language): string
+  callback(provider: ProviderName): string
+}
+
 /** What the provider answered to a new payment. */
 export type Started =
   | {

@@ -1,5 +1,10 @@
 import type { ProviderName } from '#domain/payments/payment.ts'
-import type { RawCallback, Reading } from '#domain/payments/payment-provider.ts'
+import {
+  type PaymentProvider,
+  ProviderSilent,
+  type RawCallback,
+  type Reading,
+} from '#domain/payments/payment-provider.ts'
 import type { OpenMessage, Verdict } from '#domain/payments/payment-store.ts'
 import { settle } from '#domain/settlement/settle.ts'
 import type { ShopEvent } from '#domain/shared/events.ts'
@@ -43,6 +48,16 @@ const apply = async (
   return events
 }
 
+/** To check a signature the provider may have to be asked; while it is silent, it sends the message again later. */
+const readCallback = async (provider: PaymentProvider, callback: RawCallback): Promise<Reading> => {
+  try {
+    return await provider.read(callback)
+  } catch (error) {
+    if (error instanceof ProviderSilent) throw new Refusal('payment.provider-silent')
+    throw error
+  }
+}
+
 /**
  * Takes a callback of a provider. It is answered after everything is written: a repetition changes nothing, and one
  * that cannot be stored is sent again by the provider.
@@ -53,7 +68,7 @@ export const receiveCallback =
     const { ids, clock, events, inTransaction, stores } = ports
     const provider = ports.providers.find((each) => each.name === name)
     if (!provider) throw new Refusal('payment.callback-refused', { fault: 'not-configured' })
-    const reading = await provider.read(callback)
+    const reading = await readCallback(provider, callback)
     const id = ids.next()
     const at = clock.now()
     if (reading.kind === 'ignored') return

@@ -94,7 +94,7 @@ const findOrOpen = (
   })
 
 const callProvider = async (
-  { publicUrl }: Ports,
+  { paymentUrls }: Ports,
   provider: PaymentProvider,
   payment: Payment,
   { order, actor, language }: { readonly order: Order; readonly actor: User; readonly language: Language },
@@ -105,8 +105,8 @@ const callProvider = async (
     { name: fullName, email: actor.email, phone, city, address, language },
     {
       description: `Mishwar ${dayNumberOrNone(order.dayNumber) ?? orderNumber(order.id)}`,
-      returnUrl: `${publicUrl}${language === 'ar' ? '/ar' : ''}/payment/return`,
-      callbackUrl: `${publicUrl}/api/payments/${provider.name}/callback`,
+      returnUrl: paymentUrls.returnTo(language),
+      callbackUrl: paymentUrls.callback(provider.name),
     },
   )
 }

@@ -40,7 +40,7 @@ import type { SalesStore } from '#domain/office/sales.ts'
 import type { NoteStore } from '#domain/ordering/note.ts'
 import type { OrderStore } from '#domain/ordering/order-store.ts'
 import type { PaymentGateway } from '#domain/payments/payment-gateway.ts'
-import type { PaymentProvider } from '#domain/payments/payment-provider.ts'
+import type { PaymentProvider, PaymentUrls } from '#domain/payments/payment-provider.ts'
 import type { PaymentStore } from '#domain/payments/payment-store.ts'
 import type { PlaceFinder } from '#domain/places/place-finder.ts'
 import type { RatingStore } from '#domain/ratings/rating-store.ts'
@@ -159,8 +159,7 @@ export interface Ports {
   readonly payments: PaymentGateway
   /** The configured payment providers; each serves methods of its own. */
   readonly providers: readonly PaymentProvider[]
-  /** The shop's own address, for pages and callbacks of providers. */
-  readonly publicUrl: string
+  readonly paymentUrls: PaymentUrls
   readonly finder: ProductFinder
   readonly pictureMaker: PictureMaker
   readonly sheets: Sheets

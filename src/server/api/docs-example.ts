@@ -16,7 +16,6 @@ const VALUES: Readonly<Record<string, unknown>> = {
   productId: 6,
   categoryId: 5,
   quantity: 2,
-  method: 'cash',
   stars: 5,
   opens: '09:00',
   closes: '23:00',

@@ -7,9 +7,9 @@ import { OPERATIONS } from '#server/api/all.ts'
 import { openApiDocument } from '#server/api/openapi.ts'
 import type { Operation } from '#server/api/operation.ts'
 import { aCourierOnShift } from '#tests/support/couriers.ts'
-import { aFakeProvider } from '#tests/support/fake-provider.ts'
 import { aCaller, GOOD_CALLS, pathOf, type Scene } from '#tests/support/good-calls.ts'
 import { readLive } from '#tests/support/live-reader.ts'
+import { aSimulatedShop, type SimulatedShop } from '#tests/support/payments.ts'
 import { aServer, type Sent, type TestServer } from '#tests/support/test-server.ts'
 import { stockUp } from '#tests/support/test-shop.ts'
 
@@ -34,11 +34,12 @@ const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
 )
 
 let here: TestServer
+let paying: SimulatedShop
 /** The people of the next call, created anew each time because a successful call may change them. */
 let scene: Scene
 beforeAll(async () => {
-  // A provider that can be asked and serves no method, so that orders are placed as without one.
-  here = await aServer('sqlite', { ports: { providers: [{ ...aFakeProvider(), methods: [] }] } })
+  paying = await aSimulatedShop()
+  here = await aServer('sqlite', { ports: { providers: Object.values(paying.providers) } })
   await stockUp(here, [1000])
 })
 beforeEach(async () => {
@@ -49,7 +50,10 @@ beforeEach(async () => {
   ]
   scene = { here, owner, office, courier, me: owner, token: undefined }
 })
-afterAll(() => here.close())
+afterAll(async () => {
+  await here.close()
+  await paying.simulator.close()
+})
 
 /** A user who may call the operation. */
 const callerOf = ({ tag, path }: Operation): User => {

@@ -32,7 +32,7 @@ export const paymentOperations = [
     answers: { 200: 'What is known of the payment' },
     handle: async ({ shop, params, body, address }) => ({
       status: 200,
-      body: { state: await shop.checkPayment(params.provider, body.id, address) },
+      body: { state: await shop.checkPayment(params.provider, body.token, address) },
     }),
   }),
   operation(api.receiveCallback, {

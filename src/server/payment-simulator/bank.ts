@@ -73,12 +73,14 @@ export interface BookEntry {
   }[]
 }
 
-export const entryOf = ({ provider, number, currency, transactions }: SimPayment): BookEntry => {
+export const entryOf = ({ provider, number, currency, transactions, ...payment }: SimPayment): BookEntry => {
+  // What a shopper pays above the order's sum is Fawry's own fee.
+  const most = provider === 'fawry' ? payment.amount : Number.POSITIVE_INFINITY
   const taken = transactions
     .filter(({ status }) => status === 'paid')
     .map((each) => ({
       id: each.id,
-      amount: each.amount,
+      amount: Math.min(each.amount, most),
       currency: each.currency,
       refunded: refundedOf(each),
     }))

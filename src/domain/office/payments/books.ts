@@ -135,7 +135,7 @@ export interface ProviderCard {
 
 /** Which providers are on, in which mode, and when they were last heard of. */
 export const showProviders =
-  ({ stores, providers, publicUrl }: Ports) =>
+  ({ stores, providers, paymentUrls }: Ports) =>
   async (actor: User): Promise<readonly ProviderCard[]> => {
     refuseUnlessMay(actor, 'payments.see')
     const news = await stores.paymentDesk.news()
@@ -146,7 +146,7 @@ export const showProviders =
         isOn: provider !== undefined,
         mode: provider?.mode ?? null,
         methods: provider?.methods ?? [],
-        callbackUrl: `${publicUrl}/api/payments/${name}/callback`,
+        callbackUrl: paymentUrls.callback(name),
         lastCallbackAt,
         lastRefused,
       }

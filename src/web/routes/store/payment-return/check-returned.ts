@@ -30,7 +30,7 @@ export const shownFor = (standing: Standing, tries: number): Shown =>
 /** Asks the server about each until one is known. The address itself is believed in nothing. */
 const standingOf = async (payments: readonly ReturnedPayment[]): Promise<Standing> => {
   for (const { provider, id } of payments) {
-    const reply = await call(checkPayment, { params: { provider }, body: { id } })
+    const reply = await call(checkPayment, { params: { provider }, body: { token: id } })
     if (!reply.ok) return 'offline'
     if (reply.body.state !== 'unknown') return reply.body.state
   }
