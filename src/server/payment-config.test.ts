@@ -81,6 +81,7 @@ test.each([
   ['PAYPAL_CURRENCY', { ...PAYPAL, PAYPAL_CURRENCY: 'JPY' }],
   ['PAYPAL_RATE', { ...PAYPAL, PAYPAL_RATE: '0' }],
   ['PAYPAL_RATE', { ...PAYPAL, PAYPAL_RATE: '1e2' }],
+  ['PAYPAL_RATE', { ...PAYPAL, PAYPAL_RATE: '48.755' }],
   ['PAYMENTS', { PAYMENTS: 'on' }],
   ['PAYMENTS', { PAYMENTS: 'simulator', DEMO: 'off' }],
   ['PAYMENTS', { PAYMENTS: 'simulator', HOST: '0.0.0.0' }],

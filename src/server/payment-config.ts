@@ -76,7 +76,7 @@ export const PAYMENT_SETTINGS = {
   ),
   PAYPAL_RATE: z.optional(
     z.string().check(
-      z.refine((text) => /^\d{1,4}(\.\d{1,4})?$/.test(text) && Number(text) > 0, {
+      z.refine((text) => /^\d{1,4}(\.\d{1,2})?$/.test(text) && Number(text) > 0, {
         error: 'must be the pounds for one unit of PAYPAL_CURRENCY, such as 48.75',
       }),
     ),

@@ -285,3 +285,11 @@ test.each([
     })
   },
 )
+
+test('[MONEY-14] a refund of less than a cent is not sent', async () => {
+  const { link, asked } = scripted()
+  const charge = { ...ofPaypal.charge, amount: 0 }
+  const order = { id: 'r1', payment: ofPaypal, transactionId: 'C1', charge, reason: '' }
+  expect(await paypal(PAYPAL, link).refund(order)).toMatchObject({ kind: 'refused', isImpossible: true })
+  expect(asked).toEqual([])
+})

@@ -3,6 +3,7 @@ import { crc32 } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
 import { type PaypalSettings, paypal } from '#adapters/payment/paypal.ts'
 import { webhookText } from '#adapters/payment/paypal-webhook.ts'
+import { chargeFor } from '#domain/payments/payment.ts'
 import type { RawCallback, Reading } from '#domain/payments/payment-provider.ts'
 import { selfSigned } from '#server/payment-simulator/self-signed.ts'
 import { noon } from '#tests/support/builders.ts'
@@ -181,4 +182,16 @@ test('[MONEY-8] when the certificate cannot be fetched, the webhook is to be sen
 test('[MONEY-9] the charge is rounded up once to the cent', () => {
   expect(connect().charge(18_550)).toEqual({ amount: 371, currency: 'USD', rate: 50 })
   expect(connect({ rate: 49.9 }).charge(18_550)).toEqual({ amount: 372, currency: 'USD', rate: 49.9 })
+})
+
+test('[MONEY-9] a sum that is a whole number of cents is not rounded up, at any rate', () => {
+  const wrong: unknown[] = []
+  for (let rate = 1; rate <= 9999; rate += 7)
+    for (let cents = 100; cents <= 10_000; cents += 100) {
+      const { amount } = chargeFor((rate * cents) / 100, 'USD', rate / 100)
+      if (amount !== cents) wrong.push([rate / 100, cents, amount])
+      const { amount: next } = chargeFor((rate * cents) / 100 + 1, 'USD', rate / 100)
+      if (next !== cents + Math.ceil(100 / rate)) wrong.push([rate / 100, cents, next])
+    }
+  expect(wrong).toEqual([])
 })

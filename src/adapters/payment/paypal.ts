@@ -154,6 +154,12 @@ export const paypal = (settings: PaypalSettings, link: ProviderLink): PaymentPro
     },
 
     async refund({ id, payment, transactionId, charge }) {
+      if (charge.amount < 1)
+        return {
+          kind: 'refused',
+          reason: `less than the smallest sum in ${charge.currency}`,
+          isImpossible: true,
+        }
       const json = { amount: { currency_code: charge.currency, value: decimalText(charge.amount) } }
       const path = `/v2/payments/captures/${encodeURIComponent(transactionId)}/refund`
       const { status, fields } = await call({ paymentId: payment.id, what: 'refund' }, 'POST', path, json, id)

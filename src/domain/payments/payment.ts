@@ -91,9 +91,14 @@ export interface Capture {
   readonly at: number
 }
 
-/** The amount in the currency of the rate, rounded up once to its smallest unit. */
+const RATE_UNIT = 100
+
+/**
+ * The amount in the currency of the rate, rounded up once to its smallest unit. Rates have at most two decimals; as
+ * whole numbers they divide exactly, while 145 / 0.29 would be a little more than 500 and cost 501.
+ */
 export const chargeFor = (amount: Piastres, currency: string, rate: number): Charge => ({
-  amount: Math.ceil(amount / rate),
+  amount: Math.ceil((amount * RATE_UNIT) / Math.round(rate * RATE_UNIT)),
   currency,
   rate,
 })
