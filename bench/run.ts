@@ -7,6 +7,7 @@ import { describeMachine } from './machine.ts'
 import { benchOffice } from './office.ts'
 import type { BenchOptions } from './options.ts'
 import { benchPages } from './pages.ts'
+import { benchPayments } from './payments.ts'
 import { benchPeers } from './peers/peers.ts'
 import { printSection, writeSection, writeSummaries } from './report.ts'
 import { benchScale } from './scale.ts'
@@ -30,6 +31,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   lighthouse: benchLighthouse,
   live: benchLive,
   office: benchOffice,
+  payments: benchPayments,
   peers: benchPeers,
   scale: benchScale,
   search: benchSearch,
