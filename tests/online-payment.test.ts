@@ -47,8 +47,8 @@ describe.each(ENGINES_HERE)('online payment over HTTP on %s', (engine) => {
     return { id, payment }
   }
 
-  const check = async (provider: ProviderName, id: string): Promise<unknown> =>
-    (await here.send('POST', `/api/payments/${provider}/check`, { body: { id } })).json.state
+  const check = async (provider: ProviderName, known: string): Promise<unknown> =>
+    (await here.send('POST', `/api/payments/${provider}/check`, { body: { token: known } })).json.state
 
   test.each(['paymob', 'fawry', 'paypal'] as const)(
     '[MONEY-23] an order is paid through %s by its pages, callbacks and the way back',
