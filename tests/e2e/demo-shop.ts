@@ -25,9 +25,9 @@ const storedOf = ({ token, user }: Login) => ({
 })
 
 /** A separate demo shop, whose products and people a test may change. */
-export const openDemoShop = async () => {
+export const openDemoShop = async (env: Readonly<Record<string, string>> = {}) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mishwar-demo-'))
-  const shop = await startShop({ DATA_DIR: dataDir, DATABASE_URL: '', PUBLIC_URL: '', DEMO: 'on' })
+  const shop = await startShop({ DATA_DIR: dataDir, DATABASE_URL: '', PUBLIC_URL: '', DEMO: 'on', ...env })
 
   const call = async <T>(method: string, path: string, token?: string, body?: unknown): Promise<T> => {
     const response = await fetch(`${shop.url}${path}`, {
@@ -45,6 +45,7 @@ export const openDemoShop = async () => {
 
   return {
     url: shop.url,
+    output: shop.output,
     call,
     logIn: async (account: typeof ADMIN) =>
       storedOf(await call<Login>('POST', '/api/users/login', undefined, account)),

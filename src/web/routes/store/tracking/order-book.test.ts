@@ -51,6 +51,20 @@ test('[TRACK-8] an expired token keeps what is shown and stops fetching', async 
   close()
 })
 
+test('[TRACK-29] while money is on its way back the list is fetched every minute', async () => {
+  const over = { status: 'returned', fulfilment: 'cancelled' } as const
+  const times = { requestedAt: '2026-11-15T10:00:00.000Z', sentAt: null, endedAt: null }
+  const refunded = (state: 'sent' | 'done') =>
+    aPublishedOrder({ ...over, refunds: [{ amount: 80, state, byHand: false, ...times }] })
+  const server = aServer(list(refunded('sent')), list(refunded('done')))
+  const { close } = await open(server)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(server.fetchOrders).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(server.fetchOrders).toHaveBeenCalledTimes(2)
+  close()
+})
+
 test('[OUT-8] an order the server has just accepted is in the book before the list has it', async () => {
   const { book, close } = await open(aServer(list(aPublishedOrder())))
   book.enter(aPublishedOrder({ _id: 'b' }))

@@ -41,6 +41,10 @@ const isSeen = (): boolean => globalThis.document?.visibilityState !== 'hidden'
 export const isRunning = ({ status, fulfilment }: Pick<ServerOrder, 'status' | 'fulfilment'>): boolean =>
   (status === 'pending' || status === 'paid') && fulfilment !== 'delivered' && fulfilment !== 'cancelled'
 
+/** Money is on its way back. */
+const isRefunding = ({ refunds = [] }: Pick<ServerOrder, 'refunds'>): boolean =>
+  refunds.some(({ state }) => state !== 'done' && state !== 'failed')
+
 /** Running orders that an earlier visit of the same account stored. */
 export const rememberedPage = (owner: string | undefined): BookPage => {
   const remembered = rememberedOrders(owner)
@@ -80,7 +84,7 @@ export const createOrderBook = (token: string, server = { fetchOrders }, start: 
     timer = undefined
     const { orders, isTokenDead } = page.get()
     if (readers === 0 || isTokenDead) return
-    if (failures === 0 && !orders.some(isRunning)) return
+    if (failures === 0 && !orders.some((order) => isRunning(order) || isRefunding(order))) return
     const isSeveral = orders.filter(isRunning).length > 1
     const lookAgainMs = isSeveral && isSeen() ? SEVERAL_MS : LOOK_AGAIN_MS
     timer = setTimeout(() => void refresh(), failures > 0 ? backOffMs(failures, RETRY_PACE) : lookAgainMs)
