@@ -90,4 +90,11 @@ describe.each(ENGINES_HERE)('online payment over HTTP on %s', (engine) => {
     expect((await simulator.deliver()).map(({ status }) => status)).toEqual([200, 200])
     expect(await check('fawry', payment.number)).toBe('paid')
   })
+
+  test('[MONEY-23] payments that start at the same moment have numbers of their own, of fourteen digits', async () => {
+    const numbers = new Set<string>()
+    for (let count = 0; count < 10; count += 1) numbers.add((await begin('fawry')).payment.number)
+    expect(numbers.size).toBe(10)
+    expect([...numbers].filter((number) => !/^\d{14}$/.test(number))).toEqual([])
+  })
 })

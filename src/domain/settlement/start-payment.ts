@@ -26,12 +26,13 @@ const ASK_AFTER_MS = 2 * 60_000
 const NUMBERS_SINCE = Date.UTC(2020, 0)
 
 /**
- * Fourteen digits: twelve of the time in milliseconds, two of the random part of an id. The length is fixed, because
+ * Fourteen digits: nine of the time in seconds, five of the random part of an id. The length is fixed, because
  * providers sign fields without separators.
  */
 const newNumber = ({ ids, clock }: Ports): string => {
-  const random = Number.parseInt(ids.next().slice(-6), 16) % 100
-  return `${String(clock.now() - NUMBERS_SINCE).padStart(12, '0')}${String(random).padStart(2, '0')}`
+  const seconds = Math.floor((clock.now() - NUMBERS_SINCE) / 1000)
+  const random = Number.parseInt(ids.next().slice(-8), 16) % 100_000
+  return `${String(seconds).padStart(9, '0')}${String(random).padStart(5, '0')}`
 }
 
 const refuseUnlessUnpaid = ({ id, fulfilment }: Order): void => {
