@@ -62,17 +62,18 @@ export const lookAtLarge = async (
   // Pages of the office load their data first.
   await expect(page.locator('.bo-rows')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
-  for (const width of widths)
-    for (const way of ['text', 'zoom'] as const) {
-      const share = way === 'zoom' ? 2 : 1
+  for (const way of ['text', 'zoom'] as const) {
+    const share = way === 'zoom' ? 2 : 1
+    await page.evaluate((isText) => {
+      const large = new CSSStyleSheet()
+      const size = isText ? 'html { font-size: 200% !important }' : ''
+      large.replaceSync(`${size} * { content-visibility: visible !important }`)
+      document.adoptedStyleSheets = [large]
+    }, way === 'text')
+    for (const width of widths) {
       await page.setViewportSize({ width: width / share, height: HEIGHT / share })
-      await page.evaluate((isText) => {
-        const large = new CSSStyleSheet()
-        const size = isText ? 'html { font-size: 200% !important }' : ''
-        large.replaceSync(`${size} * { content-visibility: visible !important }`)
-        document.adoptedStyleSheets = [large]
-      }, way === 'text')
       // A page that adapts to its width does so within a frame.
       await expect.poll(() => page.evaluate(offScreen), `${path}, ${way} at ${width} px`).toEqual([])
     }
+  }
 }
