@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
-import { BREAD, DETAILS, inOutbox, MANGO, storedUnder, submit } from './kept-in-browser.ts'
+import { BREAD, inOutbox, MANGO, storedUnder, submit } from './kept-in-browser.ts'
 import { answerYes } from './order-questions.ts'
 import { type Account, anAccount, atPayment, type OwnShop, PASSWORD, test } from './own-shop.ts'
 
@@ -16,19 +16,8 @@ const LANGUAGES = [
       decide: 'Needs your approval',
       short: 'Some products are no longer available in this quantity',
       left: /Ewais mango.*you asked for 2, we have \u20681/,
-      fewer: /Ewais mango.*you asked for .9., and we have fewer/,
-      changeQuantity: 'Change the quantity in the cart',
-      dropShort: 'Order without these products, 45.00 EGP',
-      gone: /Baladi bread.*no longer sold/,
       takeLeft: 'Order the available quantity, 100.00 EGP',
-      rest: 'Order without these products, 85.00 EGP',
-      price: /You agreed to .155\.00 EGP.\. Today it is .161\.00 EGP.\./,
-      agree: 'Order for 161.00 EGP',
-      details: 'The delivery details are missing or incorrect: correct them to place this order',
       most: 'An order takes at most 99 of one product',
-      unpaid: /limit for unpaid orders is .5. at a time, .20,000\.00 EGP. in all/,
-      again: 'Try again',
-      toCart: 'Back to the cart',
       cancel: 'Cancel the order',
       cancelled: 'The order was cancelled.',
       undo: 'Undo',
@@ -51,19 +40,8 @@ const LANGUAGES = [
       decide: 'يحتاج موافقتك',
       short: 'بعض المنتجات لم تعد متوفرة بهذه الكمية',
       left: /مانجو عويس.*طلبت 2 والمتبقي \u20681/,
-      fewer: /مانجو عويس.*طلبت .9. والمتوفر أقل من ذلك/,
-      changeQuantity: 'عدّل الكمية في السلة',
-      dropShort: 'احذف الناقص واطلب بقية المنتجات، 45.00 ج.م',
-      gone: /عيش بلدي.*لم يعد يُباع/,
       takeLeft: 'اطلب الكمية المتوفرة فقط، 100.00 ج.م',
-      rest: 'احذف الناقص واطلب بقية المنتجات، 85.00 ج.م',
-      price: /وافقت على .155\.00 ج\.م.، والإجمالي اليوم .161\.00 ج\.م.\./,
-      agree: 'أوافق على 161.00 ج.م',
-      details: 'بيانات التوصيل ناقصة أو غير صحيحة',
       most: 'أقصى كمية من المنتج الواحد في الطلب 99',
-      unpaid: /الحد الأقصى للطلبات غير المدفوعة .5. في الوقت نفسه، بإجمالي .20,000\.00 ج\.م./,
-      again: 'حاول مرة أخرى',
-      toCart: 'أعده إلى السلة',
       cancel: 'إلغاء الطلب',
       cancelled: 'تم إلغاء الطلب.',
       undo: 'تراجع',
@@ -158,92 +136,6 @@ for (const { lang, prefix, say } of LANGUAGES)
       ])
     })
 
-    test('[OUT-9] [CAT-5] with unpublished stock the quantity is changed in the cart', async ({
-      page,
-      shop,
-    }) => {
-      const shopper = await anAccount(shop)
-      shop.change(MANGO.id, { stock: 7 })
-      await order(page, shopper, { cart: [{ ...MANGO, quantity: 9 }, BREAD] })
-      await expect(row(page).getByText(say.fewer)).toBeVisible()
-      const [entry] = await inOutbox(page)
-      expect(entry?.state).toEqual({
-        is: 'refused',
-        code: 'order.stock-short',
-        facts: { lines: [{ productId: MANGO.id, quantity: 9 }] },
-      })
-      await expect(way(page, say.dropShort)).toBeVisible()
-      await expectNoViolations(page)
-      await way(page, say.changeQuantity).click()
-      await expect(page).toHaveURL(new RegExp(`${prefix}/Cart$`, 'i'))
-      expect(await storedUnder(page, 'cart')).toMatchObject([{ id: MANGO.id, quantity: 9 }, { id: BREAD.id }])
-      expect(await inOutbox(page)).toEqual([])
-    })
-
-    test('[OUT-9] a discontinued product can be left out', async ({ page, shop }) => {
-      const shopper = await anAccount(shop)
-      shop.change(BREAD.id, { archived_at: 1 })
-      await order(page, shopper, { cart: [{ ...MANGO, quantity: 1 }, BREAD] })
-      await expect(row(page).getByText(say.gone)).toBeVisible()
-      const [entry] = await inOutbox(page)
-      expect(entry).toMatchObject({ state: { code: 'order.product-unknown' } })
-      await way(page, say.rest).click()
-      await expect(row(page)).toContainText(say.placed)
-      expect(totals(shop, shopper)).toEqual([5500 + 3000])
-    })
-
-    test('[OUT-10] a new total is shown with the old one, and placed once accepted', async ({
-      page,
-      shop,
-    }) => {
-      const shopper = await anAccount(shop)
-      shop.change(MANGO.id, { price: 5800 })
-      await order(page, shopper)
-      await expect(row(page).getByText(say.price)).toBeVisible()
-      expect(shop.ordersOf(shopper.userId)).toEqual([])
-      await way(page, say.agree).click()
-      await expect(row(page)).toContainText(say.placed)
-      expect(totals(shop, shopper)).toEqual([2 * 5800 + 1500 + 3000])
-    })
-
-    test('[OUT-11] an order that cannot be delivered goes back to the cart', async ({ page, shop }) => {
-      const shopper = await anAccount(shop)
-      await order(page, shopper, { checkoutInfo: { ...DETAILS, phone: 'the usual one' } })
-      await expect(row(page)).toContainText(say.details)
-      await way(page, say.toCart).click()
-      await expect(page).toHaveURL(`${prefix}/Cart`)
-      expect(await storedUnder(page, 'cart')).toMatchObject([
-        { id: MANGO.id, quantity: 2 },
-        { id: BREAD.id, quantity: 1 },
-      ])
-      expect(await storedUnder(page, 'orderHistory')).toEqual([])
-      await expect.poll(() => inOutbox(page)).toEqual([])
-    })
-
-    test('[OUT-11] [ORD-19] the unpaid limit is shown, and the order can be retried', async ({
-      page,
-      shop,
-    }) => {
-      const shopper = await anAccount(shop)
-      // The answer of a shop with limits; the shops of these tests have none.
-      const facts = { orders: 5, mostOrders: 5, amount: 700, mostAmount: 20_000 }
-      await page.route('**/api/orders', (route) =>
-        route.request().method() === 'POST'
-          ? route.fulfill({
-              status: 409,
-              json: { error: 'order.too-much-unpaid', message: 'too much', ...facts },
-            })
-          : route.continue(),
-      )
-      await order(page, shopper)
-      await expect(row(page).getByText(say.unpaid)).toBeVisible()
-      await expectNoViolations(page)
-      await page.unroute('**/api/orders')
-      await way(page, say.again).click()
-      await expect(row(page)).toContainText(say.placed)
-      expect(totals(shop, shopper)).toEqual([2 * 5500 + 1500 + 3000])
-    })
-
     test('[OUT-11] [CART-9] more than 99 of one product is refused, and can be cancelled and restored', async ({
       page,
       shop,
@@ -258,17 +150,6 @@ for (const { lang, prefix, say } of LANGUAGES)
       await page.getByRole('button', { name: say.undo }).click()
       await expect(row(page)).toContainText(say.most)
       expect(await inOutbox(page)).toHaveLength(1)
-    })
-
-    test('[CART-9] the cart counts to 99 and explains the limit', async ({ page, shop }) => {
-      const shopper = await anAccount(shop)
-      await atPayment(page, `${prefix}/Payment`, valuesOf(shopper, { cart: [{ ...BREAD, quantity: 98 }] }))
-      await page.goto(`${prefix}/Cart`)
-      const more = page.locator('.qty button').last()
-      await more.click()
-      await expect(page.locator('.qty output')).toHaveText('99')
-      await expect(more).toBeDisabled()
-      await expect(page.locator('.cell-name')).toContainText(say.most)
     })
 
     test('[OUT-6] an expired token asks for login, and then the order is sent', async ({ page, shop }) => {

@@ -29,6 +29,7 @@ const LANGUAGES = [
     checkOut: 'CheckOut',
     toFour: 'Set quantity to 4',
     fourLeft: 'Only 4 left',
+    most: 'An order takes at most 99 of one product',
   },
   {
     prefix: '/ar',
@@ -42,6 +43,7 @@ const LANGUAGES = [
     checkOut: 'إتمام الطلب',
     toFour: 'اجعل الكمية 4',
     fourLeft: 'متبقي 4 قطع فقط',
+    most: 'أقصى كمية من المنتج الواحد في الطلب 99',
   },
 ] as const
 
@@ -162,6 +164,14 @@ describe.each(LANGUAGES)('cart in $lang', ({ prefix, lang, name, currency, ...sa
     open({ cart: [{ ...RADIO, quantity: 4 }] })
     await waitFor(() => expect(row(0).textContent).toContain(say.fourLeft))
     expect(button(row(0), MORE).hasAttribute('disabled')).toBe(true)
+  })
+
+  test('[CART-9] the cart counts to 99 and explains the limit', async () => {
+    const { user } = open({ cart: [{ ...BREAD, quantity: 98 }] })
+    await user.click(button(row(0), MORE))
+    expect(row(0).querySelector('output')?.textContent).toBe('99')
+    expect(button(row(0), MORE).hasAttribute('disabled')).toBe(true)
+    expect(row(0).textContent).toContain(say.most)
   })
 
   test('[CART-11] a quantity above the stock holds CheckOut until it is resolved', async () => {
