@@ -7,7 +7,9 @@ import type { BookTally, ComparedCapture, PaymentDesk } from '#domain/office/pay
 
 /** What our refunds of a capture sum up to, in the currency of its charge; those paid by hand are not the provider's. */
 const refundsIn = (...states: readonly string[]) =>
-  sql<number>`coalesce((select sum(refunds.charge_amount) from refunds where refunds.capture_id = captures.id
+  sql<
+    number | string
+  >`coalesce((select sum(refunds.charge_amount) from refunds where refunds.capture_id = captures.id
     and refunds.settled_by is null and refunds.state in (${sql.join(states.map((state) => sql.lit(state)))})), 0)`
 
 const REFUNDED = refundsIn('done')
@@ -18,11 +20,15 @@ const IS_DIFFERENT = sql<boolean>`(compared_at is not null and (provider_amount 
   or provider_refunded < ${REFUNDED} or provider_refunded > ${REFUNDED} + ${REFUNDING}))`
 
 type Row = Selectable<Tables['captures']> & {
-  readonly refunded: number
-  readonly refunding: number
+  readonly refunded: number | string
+  readonly refunding: number | string
   readonly day_number: number | null
   readonly number: string
 }
+
+/** PostgreSQL returns sums as text. */
+type TallyRow = Pick<BookTally, 'provider' | 'currency'> &
+  Readonly<Record<Exclude<keyof BookTally, 'provider' | 'currency'>, number | string>>
 
 const toCompared = (row: Row): ComparedCapture => ({
   ...toCapture(row),
@@ -41,7 +47,7 @@ export const paymentBooks = (
 ): Pick<PaymentDesk, 'tallies' | 'captures' | 'toCompare' | 'noteStanding'> => ({
   async tallies(from, to) {
     const { rows } =
-      await sql<BookTally>`select captures.at / 3600000 as hour, provider, charge_currency as currency,
+      await sql<TallyRow>`select captures.at / 3600000 as hour, provider, charge_currency as currency,
         count(*) as count, sum(charge_amount) as captured, sum(${REFUNDED}) as refunded,
         count(compared_at) as compared, coalesce(sum(provider_amount), 0) as theirs,
         coalesce(sum(provider_refunded), 0) as "theirRefunded",

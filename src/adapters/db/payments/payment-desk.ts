@@ -30,10 +30,12 @@ const summaries = (db: Db) =>
     .selectAll('payments')
     .select(['orders.day_number', 'orders.shipping_info'])
     .select([
-      sql<number>`coalesce((select sum(amount) from captures where payment_id = payments.id), 0)`.as(
+      sql<number | string>`coalesce((select sum(amount) from captures where payment_id = payments.id), 0)`.as(
         'captured',
       ),
-      sql<number>`coalesce((select sum(refunds.amount) from refunds join captures on captures.id = capture_id
+      sql<
+        number | string
+      >`coalesce((select sum(refunds.amount) from refunds join captures on captures.id = capture_id
         where payment_id = payments.id), 0)`.as('refunded'),
     ])
 

@@ -219,7 +219,7 @@ export const paymentStore = (db: Db): PaymentStore => ({
   },
 
   async countChanges(orderId) {
-    const { rows } = await sql<{ changes: number }>`select
+    const { rows } = await sql<{ changes: number | string }>`select
       coalesce((select sum(version) from payments where order_id = ${orderId}), 0)
       + coalesce((select sum(version) from refunds where order_id = ${orderId}), 0) as changes`.execute(db)
     return Number(rows[0]?.changes ?? 0)

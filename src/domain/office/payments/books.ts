@@ -38,23 +38,24 @@ const rangeOf = ({ day, lastDay }: DayRange, now: number): { day: string; lastDa
   return { day: first < earliest ? earliest : first, lastDay: last }
 }
 
-const addUp = (day: string, [first, ...rest]: readonly BookTally[]): BookRow[] => {
+const addUp = (day: string, group: readonly BookTally[]): BookRow[] => {
+  const [first] = group
   if (!first) return []
-  const { hour: _, ...sums } = first
+  const sum = (of: Exclude<keyof BookTally, 'hour' | 'provider' | 'currency'>): number =>
+    group.reduce((total, tally) => total + tally[of], 0)
   return [
-    rest.reduce<BookRow>(
-      (row, next) => ({
-        ...row,
-        count: row.count + next.count,
-        captured: row.captured + next.captured,
-        refunded: row.refunded + next.refunded,
-        compared: row.compared + next.compared,
-        theirs: row.theirs + next.theirs,
-        theirRefunded: row.theirRefunded + next.theirRefunded,
-        different: row.different + next.different,
-      }),
-      { day, ...sums },
-    ),
+    {
+      day,
+      provider: first.provider,
+      currency: first.currency,
+      count: sum('count'),
+      captured: sum('captured'),
+      refunded: sum('refunded'),
+      compared: sum('compared'),
+      theirs: sum('theirs'),
+      theirRefunded: sum('theirRefunded'),
+      different: sum('different'),
+    },
   ]
 }
 
