@@ -180,7 +180,14 @@ const Sections = memo(({ book, page, isWhole }: Props) => {
       {page.heardAt !== undefined && (page.isRemembered || page.isBehind) && running.length > 0 && (
         <AsOf time={page.heardAt} />
       )}
-      {book && <PaymentPanels orders={orders} outbox={outbox} now={Date.now()} onOrder={book.enter} />}
+      {book && (
+        <PaymentPanels
+          orders={orders}
+          outbox={outbox}
+          now={Date.now()}
+          onOrder={(order) => book.enter(order)}
+        />
+      )}
       {running.length > 1 && (
         <RunningOrders
           orders={running}

@@ -56,7 +56,8 @@ interface Props {
 }
 
 /** Money on its way back: how much, which way, when it was sent and whether it arrived. */
-export const RefundLines = ({ order: { refunds = [], payment } }: Props) =>
+export const RefundLines = ({ order: { refunds, payment } }: Props) =>
+  refunds !== undefined &&
   refunds.length > 0 && (
     <ul className="refund-lines" aria-label={m.refund_lines()}>
       {refunds.map((refund, index) => (
