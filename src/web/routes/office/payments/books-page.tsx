@@ -93,7 +93,7 @@ const Day = ({ day, rows, comparing, done, compare }: DayProps) => (
       ) : (
         <button
           type="button"
-          className="btn btn-soft btn-sm"
+          className="btn btn-soft"
           disabled={comparing !== undefined}
           onClick={() => compare(day)}
         >
@@ -212,7 +212,7 @@ export default function BooksPage() {
         </button>
       </OfficeHead>
       <PaymentTabs />
-      <p className="bo-intro">{m.office_books_text()}</p>
+      <p className="bo-pay-intro">{m.office_books_text()}</p>
       <div className="bo-days">
         {(['day', 'lastDay'] as const).map((name) => (
           <label key={name} className="field">
