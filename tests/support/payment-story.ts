@@ -247,7 +247,16 @@ const ACTIONS: Readonly<Record<string, (story: Story) => Promise<unknown>>> = {
 /** What happens next; common things are likelier. */
 const NEXT = [
   ...Object.keys(ACTIONS),
-  ...['start', 'start', 'pay', 'pay', 'pay', 'pay by wallet', 'deliver', 'deliver', 'work', 'come back'],
+  'start',
+  'start',
+  'pay',
+  'pay',
+  'pay',
+  'pay by wallet',
+  'deliver',
+  'deliver',
+  'work',
+  'come back',
 ]
 
 /** No unpaid order is ever on a courier's list. */

@@ -112,7 +112,7 @@ export const stopTime = (): ((ms: number) => Promise<void>) => {
 export const fillStorage = (): void => {
   const replace = (setItem: Storage['setItem']) =>
     Object.defineProperty(localStorage, 'setItem', { configurable: true, value: setItem })
-  const { setItem } = localStorage
+  const setItem = localStorage.setItem.bind(localStorage)
   replace(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
@@ -190,13 +190,20 @@ export const showPage = (path: string, component: ReactNode, { route, data }: Pa
 }
 
 /** The element of a selector; it must exist. */
-export const find = <E extends Element = HTMLElement>(selector: string): E => {
-  const found = document.querySelector<E>(selector)
+export const find = (selector: string): HTMLElement => {
+  const found = document.querySelector<HTMLElement>(selector)
   if (!found) throw new Error(`nothing matches ${selector}`)
   return found
 }
 
-export const field = (name: string) => find<HTMLInputElement>(`[name="${name}"]`)
+/** The same for an input. */
+export const findInput = (selector: string): HTMLInputElement => {
+  const found = find(selector)
+  if (!(found instanceof HTMLInputElement)) throw new Error(`${selector} is no input`)
+  return found
+}
+
+export const field = (name: string): HTMLInputElement => findInput(`[name="${name}"]`)
 
 /** The text beside a field. */
 export const messageOf = (name: string): string =>

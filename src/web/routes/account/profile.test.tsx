@@ -6,6 +6,7 @@ import {
   field,
   fill,
   find,
+  findInput,
   messageOf,
   setTime,
   showPage,
@@ -196,7 +197,7 @@ describe.each(LANGUAGES)('profile at $prefix/Profile', ({ prefix, ...say }) => {
   ])('[PROF-6] %s is refused as a photo', async (name, type) => {
     const page = open()
     await press(page, say.edit)
-    const chooser = find<HTMLInputElement>('input[type=file]')
+    const chooser = findInput('input[type=file]')
     chooser.removeAttribute('accept')
     await page.user.upload(chooser, new File(['hello'], name, { type }))
     const message = () => document.getElementById(chooser.getAttribute('aria-describedby') ?? '')?.textContent

@@ -7,6 +7,7 @@ import {
   fill,
   fillStorage,
   find,
+  findInput,
   invalidFields,
   showPage,
   stopTime,
@@ -167,7 +168,7 @@ describe.each(LANGUAGES)('payment in $lang', ({ prefix, lang, ...say }) => {
       selectedOrderForPayment: SELECTED,
     })
     expect(find('.sum dd').textContent).toBe('1')
-    expect(find<HTMLInputElement>('[value=cash]').checked).toBe(true)
+    expect(findInput('[value=cash]').checked).toBe(true)
     await submit(page)
     expect(await paid()).toMatch(ARABIC.cash)
     expect(stored('orderHistory')).toMatchObject([{ id: 7, quantity: 1, orderId: ORDER_A }])
