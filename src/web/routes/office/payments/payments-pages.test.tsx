@@ -1,6 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Answers, aServer, fill, find, setTime, showPage, store } from '#tests/support/show-page.tsx'
+import {
+  type Answers,
+  aServer,
+  fill,
+  find,
+  findInput,
+  setTime,
+  showPage,
+  store,
+} from '#tests/support/show-page.tsx'
 import { RefundDialog } from '../orders/refund-dialog.tsx'
 import BooksPage from './books-page.tsx'
 import PaymentPage from './payment-page.tsx'
@@ -249,7 +258,7 @@ describe.each(LANGUAGES)('payments at $prefix/office', ({ prefix, ...say }) => {
     })
     await screen.findByText(say.test)
     await screen.findByText(say.off)
-    expect(find<HTMLInputElement>('input[readonly]').value).toBe(callbackUrl)
+    expect(findInput('input[readonly]').value).toBe(callbackUrl)
   })
 
   test('[MONEY-86] the dialog refunds pieces that are left, says where the money goes, and what goes back on sale', async () => {
