@@ -24,6 +24,7 @@ const within = (files: readonly string[], language: RegExp): RegExp =>
 // Their texts in English are in the component tests.
 const ON_A_PHONE = [
   'address',
+  'ahead',
   'contact',
   'courier',
   'delivery',
@@ -34,6 +35,7 @@ const ON_A_PHONE = [
   'notices',
   'offline',
   'outbox-page',
+  'pay-online',
   'payment',
   'product',
   'profile',
