@@ -41,7 +41,12 @@ export const CHUNKS: readonly Chunk[] = [
     ],
     messages: ['account', 'checkout', 'live', 'map', 'orders', 'security'],
   },
-  { name: 'account', folders: ['web/routes/account/parts'], messages: [] },
+  {
+    // A page of an account leads staff to the office.
+    name: 'account',
+    folders: ['domain/identity/permissions.ts', 'web/routes/account/parts'],
+    messages: [],
+  },
   // Pages that show orders: the outbox and live updates.
   {
     name: 'outbox',
@@ -67,6 +72,10 @@ export const CHUNKS: readonly Chunk[] = [
       'contracts/operations/office-customers.ts',
       'contracts/operations/office-desk.ts',
       'contracts/operations/office-payments.ts',
+      'domain/catalog/bulk-change.ts',
+      'domain/catalog/goods.ts',
+      'domain/catalog/picture.ts',
+      'domain/catalog/stock-journal.ts',
       'web/routes/office',
     ],
     messages: [

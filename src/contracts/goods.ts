@@ -4,8 +4,14 @@ import { PAGE_QUERY, pageAnswer, sortNames } from '#contracts/paging.ts'
 import { PICTURE_NAME } from '#contracts/pictures.ts'
 import { CATEGORIES, type CategoryId } from '#domain/catalog/category.ts'
 import type { NewGoods } from '#domain/catalog/create-product.ts'
-import { MAX_EDITS, type ProductEdit } from '#domain/catalog/edit-products.ts'
-import { GOODS_COLUMNS, type Goods, MAX_SHELF_PLACE, STOCK_FILTERS } from '#domain/catalog/goods.ts'
+import type { ProductEdit } from '#domain/catalog/edit-products.ts'
+import {
+  GOODS_COLUMNS,
+  type Goods,
+  MAX_EDITS,
+  MAX_SHELF_PLACE,
+  STOCK_FILTERS,
+} from '#domain/catalog/goods.ts'
 import { PICTURE_MAX_COUNT } from '#domain/catalog/picture.ts'
 import { UNITS } from '#domain/catalog/product.ts'
 import { CHOSEN_REASONS, MAX_STOCK, STOCK_REASONS, type StockEntry } from '#domain/catalog/stock-journal.ts'

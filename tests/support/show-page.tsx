@@ -203,7 +203,11 @@ export const findInput = (selector: string): HTMLInputElement => {
   return found
 }
 
-export const field = (name: string): HTMLInputElement => findInput(`[name="${name}"]`)
+/** The input or text area of this name. */
+export const field = (name: string): HTMLInputElement | HTMLTextAreaElement => {
+  const found = find(`[name="${name}"]`)
+  return found instanceof HTMLTextAreaElement ? found : findInput(`[name="${name}"]`)
+}
 
 /** The text beside a field. */
 export const messageOf = (name: string): string =>

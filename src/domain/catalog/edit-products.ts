@@ -29,8 +29,6 @@ export interface Why {
   readonly note?: string | undefined
 }
 
-export const MAX_EDITS = 500
-
 const changesFields = ({ fields }: ProductEdit): boolean =>
   Object.values(fields).some((value) => value !== undefined)
 

@@ -3,6 +3,9 @@ import type { Product } from '#domain/catalog/product.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { Page, PageRequest, Sort } from '#domain/shared/page.ts'
 
+/** The most products that one request changes. */
+export const MAX_EDITS = 500
+
 /** A product as the office sees it, on sale or archived. */
 export interface Goods extends Product {
   /** Counts edits, for optimistic locking. A sale does not change it. */

@@ -375,7 +375,9 @@ describe.each(ENGINES_HERE)('nonsense on %s', (engine) => {
           ? orderId
           : operation.path.includes(':step')
             ? 'placed'
-            : '1'
+            : operation.path.includes(':day')
+              ? '2026-11-15'
+              : '1'
         const { status, json } = await strike({
           ...asItShouldBe(operation),
           id,

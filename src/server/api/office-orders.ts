@@ -7,6 +7,7 @@ import type { User } from '#domain/identity/user.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import type { Shop } from '#domain/shop.ts'
 import { operation } from '#server/api/operation.ts'
+import { EdgeError } from '#server/edge/edge-error.ts'
 
 const orderFile = async (shop: Shop, actor: User, orderId: string) => ({
   status: 200 as const,
@@ -133,6 +134,11 @@ export const officeOrderOperations = [
       'Refund an order whole, some of its pieces or a sum; what was paid online its provider pays back',
     answers: { 200: 'The order as it is now' },
     async handle({ shop, actor, params, body: { id, text, amount, lines, whole, restock } }) {
+      // Not in the schema: the documentation makes its examples from it and knows no condition between fields.
+      if ([amount, lines, whole].filter((part) => part !== undefined).length !== 1)
+        throw new EdgeError('request.invalid', {
+          fields: [{ field: 'amount', problem: 'give one of amount, lines and whole' }],
+        })
       const parts = { lines, isWhole: whole, restocked: restock }
       const sum = amount === undefined ? null : fromEgp(amount)
       await shop.noteOrder(actor, params.id, { id, text, amount: sum, ...parts })
