@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { egp, isoOrNull, isoTime } from '#contracts/fields.ts'
 import type { Order } from '#domain/ordering/order.ts'
-import { DECLINE_REASONS, type Payment, PROVIDERS, SOURCES } from '#domain/payments/payment.ts'
+import { DECLINE_REASONS, isLivePayment, type Payment, PROVIDERS, SOURCES } from '#domain/payments/payment.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 import { REFUND_STATES, type Refund } from '#domain/payments/refund.ts'
 import { LANGUAGES } from '#domain/shared/language.ts'
@@ -57,7 +57,7 @@ export const CheckPaymentAnswer = z.strictObject({
 
 const stateOf = (order: Order, payment: Payment | undefined): PublishedPayment['state'] => {
   if (order.fulfilment !== 'unpaid') return order.captured > 0 ? 'paid' : 'over'
-  if (!payment || (payment.state !== 'creating' && payment.state !== 'awaiting')) return 'due'
+  if (!payment || !isLivePayment(payment)) return 'due'
   if (payment.isPending) return 'pending'
   if (payment.declined !== null) return 'declined'
   return payment.state === 'awaiting' ? 'open' : 'due'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Payment } from '#domain/payments/payment.ts'
 import { type PaymentProvider, ProviderSilent, type Transaction } from '#domain/payments/payment-provider.ts'
+import { aPayment } from '#tests/support/payments.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
 
 /** A provider in memory whose books a test writes. */
@@ -84,7 +85,15 @@ export const storedPayment = async (
   const of = { orderId, provider: 'paymob', amount: 500, charge } as const
   const over = { state: 'paid', expiresAt: at, createdAt: at, settledAt: at } as const
   await stores.payments.add(
-    aPaymentRow({ ...of, ...over, id: paymentId, number, providerId: `at-${number}` }),
+    aPayment({
+      ...of,
+      ...over,
+      id: paymentId,
+      number,
+      providerId: `at-${number}`,
+      source: 'card',
+      lastDigits: '2346',
+    }),
   )
   await stores.payments.addCapture({ ...of, id: captureId, paymentId, transactionId: `t-${number}`, at })
   await stores.payments.addRefund({
@@ -107,29 +116,3 @@ export const storedPayment = async (
   await stores.payments.addRefused('paymob', messageId, at, 'signature')
   return { paymentId, refundId, messageId }
 }
-
-const aPaymentRow = (
-  fields: Pick<
-    Payment,
-    | 'id'
-    | 'orderId'
-    | 'number'
-    | 'provider'
-    | 'amount'
-    | 'charge'
-    | 'state'
-    | 'providerId'
-    | 'expiresAt'
-    | 'createdAt'
-    | 'settledAt'
-  >,
-): Payment => ({
-  method: 'visa',
-  redirectUrl: null,
-  reference: null,
-  source: 'card',
-  lastDigits: '2346',
-  declined: null,
-  isPending: false,
-  ...fields,
-})

@@ -13,6 +13,7 @@ import { readConfig } from '#server/config.ts'
 import { type OpenShop, openShop } from '#server/open-shop.ts'
 import { aKey, anOrderRequest, aProduct } from '#tests/support/builders.ts'
 import { aCourierOnShift, anOrderAt, aPerson, reportsOf } from '#tests/support/couriers.ts'
+import { storedPayment } from '#tests/support/fake-provider.ts'
 import { ownDatabase } from '#tests/support/own-database.ts'
 import { aPhoto } from '#tests/support/pictures.ts'
 import { aProtectedAccount } from '#tests/support/second-factors.ts'
@@ -83,60 +84,6 @@ export const allRows = async ({ kysely }: Connection): Promise<Record<string, un
   return tables
 }
 
-/** A payment with its money, a refund and a message. No provider is needed, because nothing is sent. */
-const aPaymentOf = async ({ ports: { stores } }: OpenShop, orderId: string): Promise<void> => {
-  const charge = { amount: 500, currency: 'EGP', rate: 1 }
-  const id = randomUUID()
-  await stores.payments.add({
-    id,
-    orderId,
-    number: '26111512345678',
-    provider: 'fawry',
-    method: 'fawry',
-    amount: 500,
-    charge,
-    state: 'paid',
-    providerId: '963455678',
-    redirectUrl: null,
-    reference: '963455678',
-    expiresAt: 1,
-    source: 'kiosk',
-    lastDigits: null,
-    declined: null,
-    isPending: false,
-    createdAt: 0,
-    settledAt: 1,
-  })
-  const capture = {
-    id: randomUUID(),
-    paymentId: id,
-    orderId,
-    provider: 'fawry',
-    amount: 500,
-    charge,
-    at: 1,
-  } as const
-  await stores.payments.addCapture({ ...capture, transactionId: '963455678' })
-  await stores.payments.addRefund({
-    id: randomUUID(),
-    noteId: randomUUID(),
-    orderId,
-    captureId: capture.id,
-    amount: 500,
-    charge,
-    state: 'failed',
-    reason: 'ثمرة تالفة',
-    providerRefundId: null,
-    refundedBefore: null,
-    remark: 'cash',
-    settledBy: null,
-    createdAt: 1,
-    sentAt: 1,
-    endedAt: 1,
-  })
-  await stores.payments.addRefused('fawry', randomUUID(), 1, 'signature')
-}
-
 /** At least one row in every table, in both languages. */
 export const fillEveryTable = async (opened: OpenShop): Promise<void> => {
   const { shop } = opened
@@ -157,7 +104,7 @@ export const fillEveryTable = async (opened: OpenShop): Promise<void> => {
   await shop.handInCash(crew.office, { id: randomUUID(), courierId: crew.courier.id, amount: 100 })
   await shop.shareOrder(mona, (await anOrderAt(opened, crew, 'arrived')).id)
   await shop.reportPositions(crew.courier, reportsOf(opened, [{ lat: 30.0444196, lng: 31.2357116 }]))
-  await aPaymentOf(opened, brought.id)
+  await storedPayment(opened, brought.id)
   await shop.noteOrder(crew.office, brought.id, { id: randomUUID(), text: 'رد نقدي', amount: 500 })
   await shop.searchOrders(crew.office, { words: 'mona' }, { limit: 5 })
   const endpoint = 'https://fcm.googleapis.com/fcm/send/abc'

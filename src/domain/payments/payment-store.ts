@@ -79,8 +79,6 @@ export interface PaymentStore {
   /** Refunds that are not finished and due; each is put off until `until`. */
   claimRefunds(now: number, until: number, most: number): Promise<readonly string[]>
   askRefundAgain(refundId: string, at: number | null): Promise<void>
-  /** Refunds that failed and that people must pay back, oldest first. */
-  failedRefunds(limit: number): Promise<Refund[]>
 
   /** Adds a message from a provider; false when it is a repetition. */
   addCallback(message: OpenMessage & { readonly body: string; readonly dedupeKey: string }): Promise<boolean>

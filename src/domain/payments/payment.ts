@@ -1,5 +1,6 @@
 import type { PrepaidMethod } from '#domain/payments/payment-method.ts'
 import type { Piastres } from '#domain/shared/money.ts'
+import type { Wanted } from '#domain/work/job.ts'
 
 export const PROVIDERS = ['paymob', 'fawry', 'paypal'] as const
 export type ProviderName = (typeof PROVIDERS)[number]
@@ -78,6 +79,13 @@ export interface Payment {
   readonly createdAt: number
   readonly settledAt: number | null
 }
+
+/** The job that asks the provider about a payment; one per payment. */
+export const askPaymentJob = (paymentId: string): Wanted => ({
+  kind: 'ask-payment',
+  key: `ask-payment:${paymentId}`,
+  payload: { paymentId },
+})
 
 /** Money that arrived: one transaction of the provider. */
 export interface Capture {

@@ -1,7 +1,7 @@
 import type { OrderNote } from '#domain/ordering/note.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import { abandonPayments } from '#domain/payments/abandon-payments.ts'
-import { refundCharge, splitOverCaptures } from '#domain/payments/refund.ts'
+import { refundCharge, sendRefundJob, splitOverCaptures } from '#domain/payments/refund.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'
 
@@ -47,7 +47,7 @@ export const orderRefund = async (
       sentAt: null,
       endedAt: null,
     })
-    await stores.jobs.add({ kind: 'send-refund', key: `send-refund:${id}`, payload: { refundId: id } }, now)
+    await stores.jobs.add(sendRefundJob(id), now)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Capture, Charge } from '#domain/payments/payment.ts'
 import type { Piastres } from '#domain/shared/money.ts'
+import type { Wanted } from '#domain/work/job.ts'
 
 /**
  * The states of a refund. `sent`: the provider was asked to pay back and has not confirmed. `unknown`: its answer
@@ -30,6 +31,13 @@ export interface Refund {
   readonly sentAt: number | null
   readonly endedAt: number | null
 }
+
+/** The job that sends a refund or asks about it; one per refund. */
+export const sendRefundJob = (refundId: string): Wanted => ({
+  kind: 'send-refund',
+  key: `send-refund:${refundId}`,
+  payload: { refundId },
+})
 
 /** A person must pay back within this time. */
 export const BY_HAND_WITHIN_MS = 7 * 24 * 60 * 60_000

@@ -1,12 +1,12 @@
 import type { Capture, Payment } from '#domain/payments/payment.ts'
 import { type PaymentProvider, ProviderSilent, type Refunded } from '#domain/payments/payment-provider.ts'
 import type { Refund } from '#domain/payments/refund.ts'
-import { backOffMs } from '#domain/shared/back-off.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-const ASK_PACE = { firstMs: 2 * MINUTE_MS, longestMs: 60 * MINUTE_MS }
+const ASK_AFTER_MS = 2 * MINUTE_MS
+const ASK_AT_LEAST_EVERY_MS = 60 * MINUTE_MS
 /** A refund whose answer was lost and that the provider does not show after this time never reached it. */
 const LOST_AFTER_MS = 15 * MINUTE_MS
 /** A bank confirms an accepted refund within this time, or a person looks into it. */
@@ -19,7 +19,10 @@ interface Movement {
   readonly provider: PaymentProvider
 }
 
-const find = async ({ stores, providers }: Ports, refundId: string): Promise<Movement | undefined> => {
+export const findMovement = async (
+  { stores, providers }: Ports,
+  refundId: string,
+): Promise<Movement | undefined> => {
   const refund = await stores.payments.refundById(refundId)
   const capture = refund && (await stores.payments.captureById(refund.captureId))
   const payment = capture && (await stores.payments.byId(capture.paymentId))
@@ -28,7 +31,11 @@ const find = async ({ stores, providers }: Ports, refundId: string): Promise<Mov
 }
 
 /** What the provider has given back of this capture so far; undefined when it does not tell. */
-const refundedSoFar = async ({ provider, payment, capture }: Movement): Promise<number | undefined> => {
+export const refundedSoFar = async ({
+  provider,
+  payment,
+  capture,
+}: Movement): Promise<number | undefined> => {
   const { transactions } = await provider.inquire(payment)
   return transactions.find(({ id }) => id === capture.transactionId)?.refunded
 }
@@ -54,7 +61,7 @@ const conclude = async (ports: Ports, movement: Movement, answer: Refunded): Pro
   const { providerRefundId } = answer
   if (answer.kind === 'done') return end(ports, movement, { state: 'done', providerRefundId })
   await ports.stores.payments.changeRefund(refund.id, ['sent'], { providerRefundId })
-  await ports.stores.payments.askRefundAgain(refund.id, ports.clock.now() + ASK_PACE.firstMs)
+  await ports.stores.payments.askRefundAgain(refund.id, ports.clock.now() + ASK_AFTER_MS)
   ports.events.publish({ type: 'payment.changed', orderId: refund.orderId })
 }
 
@@ -76,7 +83,7 @@ const send = async (ports: Ports, movement: Movement): Promise<void> => {
     refundedBefore,
   })
   if (!isOurs) return
-  await stores.payments.askRefundAgain(refund.id, clock.now() + ASK_PACE.firstMs)
+  await stores.payments.askRefundAgain(refund.id, clock.now() + ASK_AFTER_MS)
   const { id, charge, reason } = refund
   try {
     const answer = await provider.refund({
@@ -108,15 +115,16 @@ const ask = async (ports: Ports, movement: Movement): Promise<void> => {
   const isAccepted = refund.providerRefundId !== null
   if (sentFor >= (isAccepted || refunded === undefined ? CONFIRMED_WITHIN_MS : LOST_AFTER_MS))
     return end(ports, movement, { state: 'failed', remark: 'not-confirmed' })
-  const asks = Math.ceil(Math.log2(1 + sentFor / ASK_PACE.firstMs))
-  await stores.payments.askRefundAgain(refund.id, now + backOffMs(Math.max(1, asks), ASK_PACE))
+  // Each wait is as long as all before it, within limits.
+  const wait = Math.min(Math.max(sentFor, ASK_AFTER_MS), ASK_AT_LEAST_EVERY_MS)
+  await stores.payments.askRefundAgain(refund.id, now + wait)
 }
 
 /** The job that moves a refund on: sends it, or asks about it when its answer was lost or is awaited. */
 export const sendRefund =
   (ports: Ports) =>
   async ({ refundId }: { readonly refundId: string }): Promise<void> => {
-    const movement = await find(ports, refundId)
+    const movement = await findMovement(ports, refundId)
     if (!movement) return
     const { state } = movement.refund
     try {
@@ -124,6 +132,6 @@ export const sendRefund =
       else if (state === 'sent' || state === 'unknown') await ask(ports, movement)
     } catch (error) {
       if (!(error instanceof ProviderSilent)) throw error
-      await ports.stores.payments.askRefundAgain(refundId, ports.clock.now() + ASK_PACE.firstMs)
+      await ports.stores.payments.askRefundAgain(refundId, ports.clock.now() + ASK_AFTER_MS)
     }
   }

@@ -1,13 +1,14 @@
-import type { Payment, ProviderName } from '#domain/payments/payment.ts'
+import { isLivePayment, type Payment, type ProviderName } from '#domain/payments/payment.ts'
 import { askProvider } from '#domain/settlement/ask-payment.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
 /** What is known of a payment, for the page that the browser returns to without a session. */
 export type PaymentStanding = 'paid' | 'waiting' | 'pending' | 'declined' | 'over' | 'unknown'
 
-const standingOf = ({ state, isPending, declined }: Payment): PaymentStanding => {
+const standingOf = (payment: Payment): PaymentStanding => {
+  const { state, isPending, declined } = payment
   if (state === 'paid') return 'paid'
-  if (state !== 'creating' && state !== 'awaiting') return 'over'
+  if (!isLivePayment(payment)) return 'over'
   if (isPending) return 'pending'
   return declined === null ? 'waiting' : 'declined'
 }
@@ -23,6 +24,6 @@ export const checkPayment =
     const { payments } = ports.stores
     const payment = (await payments.byProviderId(provider, id)) ?? (await payments.byNumber(provider, id))
     if (!payment) return 'unknown'
-    if (payment.state === 'creating' || payment.state === 'awaiting') await askProvider(ports, payment.id)
+    if (isLivePayment(payment)) await askProvider(ports, payment.id)
     return standingOf((await payments.byId(payment.id)) ?? payment)
   }

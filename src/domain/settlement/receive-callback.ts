@@ -1,4 +1,4 @@
-import type { ProviderName } from '#domain/payments/payment.ts'
+import { askPaymentJob, type ProviderName } from '#domain/payments/payment.ts'
 import {
   type PaymentProvider,
   ProviderSilent,
@@ -22,7 +22,7 @@ const match = async (
 }
 
 const askSoon = (stores: Stores, paymentId: string, now: number): Promise<void> =>
-  stores.jobs.add({ kind: 'ask-payment', key: `ask-payment:${paymentId}`, payload: { paymentId } }, now)
+  stores.jobs.add(askPaymentJob(paymentId), now)
 
 /** Applies a stored message and records what became of it. */
 const apply = async (

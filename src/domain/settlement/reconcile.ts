@@ -1,3 +1,5 @@
+import { askPaymentJob } from '#domain/payments/payment.ts'
+import { sendRefundJob } from '#domain/payments/refund.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import type { Wanted } from '#domain/work/job.ts'
 
@@ -19,9 +21,9 @@ export const reconcilePayments =
     const until = now + PUT_OFF_MS
     const give = (job: Wanted): Promise<void> => stores.jobs.add(job, now)
     for (const paymentId of await stores.payments.claimDue(now, until, MOST_AT_ONCE))
-      await give({ kind: 'ask-payment', key: `ask-payment:${paymentId}`, payload: { paymentId } })
+      await give(askPaymentJob(paymentId))
     for (const refundId of await stores.payments.claimRefunds(now, until, MOST_AT_ONCE))
-      await give({ kind: 'send-refund', key: `send-refund:${refundId}`, payload: { refundId } })
+      await give(sendRefundJob(refundId))
     const unmatched = { since: now - MATCH_FOR_MS, now, until, most: MOST_AT_ONCE }
     for (const messageId of await stores.payments.claimUnmatched(unmatched))
       await give({ kind: 'match-message', key: `match-message:${messageId}`, payload: { messageId } })

@@ -265,7 +265,7 @@ describe.each(ENGINES_HERE)('settling on %s', (engine) => {
       const order = await cancelled('refund-429')
       for (let minutes = 0; minutes < 30; minutes += 5) await paid.wait(5 * MINUTE_MS)
       expect(await refundsOf(order)).toMatchObject([{ state: 'failed', remark: 'not-confirmed' }])
-      expect(await paid.ports.stores.payments.failedRefunds(10)).toHaveLength(1)
+      expect(await paid.ports.stores.paymentDesk.refundsDue(10)).toHaveLength(1)
       expect(paid.simulator.books()).toMatchObject([{ refunded: 0 }])
     })
   })

@@ -207,17 +207,6 @@ export const paymentStore = (db: Db): PaymentStore => ({
     await db.updateTable('refunds').set({ next_ask_at: at }).where('id', '=', refundId).execute()
   },
 
-  async failedRefunds(limit) {
-    const rows = await db
-      .selectFrom('refunds')
-      .selectAll()
-      .where('state', '=', sql.lit('failed'))
-      .orderBy('created_at')
-      .limit(limit)
-      .execute()
-    return rows.map(toRefund)
-  },
-
   async countChanges(orderId) {
     const { rows } = await sql<{ changes: number | string }>`select
       coalesce((select sum(version) from payments where order_id = ${orderId}), 0)

@@ -2,7 +2,7 @@ import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import { daysOf } from '#domain/office/payments/list-payments.ts'
 import type { BookTally, ComparedCapture } from '#domain/office/payments/payment-desk.ts'
-import type { ProviderName } from '#domain/payments/payment.ts'
+import { askPaymentJob, type ProviderName } from '#domain/payments/payment.ts'
 import { addDays, cairoDate, startOfCairoDate } from '#domain/shared/cairo.ts'
 import type { Page, PageRequest } from '#domain/shared/page.ts'
 import type { Ports } from '#domain/shared/ports.ts'
@@ -92,11 +92,7 @@ export const showBookDay =
 const compare = async ({ stores, clock }: Ports, day: string, since: number): Promise<number> => {
   const [from, to] = [startOfCairoDate(day), startOfCairoDate(addDays(day, 1))]
   const due = await stores.paymentDesk.toCompare(from, to, since, MOST_COMPARED)
-  for (const paymentId of due)
-    await stores.jobs.add(
-      { kind: 'ask-payment', key: `ask-payment:${paymentId}`, payload: { paymentId } },
-      clock.now(),
-    )
+  for (const paymentId of due) await stores.jobs.add(askPaymentJob(paymentId), clock.now())
   return due.length
 }
 

@@ -3,7 +3,8 @@ import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { DeskMessage, MessageFilter, RefundRow } from '#domain/office/payments/payment-desk.ts'
 import { ProviderSilent } from '#domain/payments/payment-provider.ts'
-import type { Refund } from '#domain/payments/refund.ts'
+import { type Refund, sendRefundJob } from '#domain/payments/refund.ts'
+import { findMovement, refundedSoFar } from '#domain/payments/send-refund.ts'
 import type { Page, PageRequest } from '#domain/shared/page.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
@@ -65,17 +66,11 @@ const findFailed = async ({ stores }: Pick<Ports, 'stores'>, refundId: string): 
 }
 
 /** What the provider has paid back of the refund's capture; undefined when it does not tell. */
-const refundedSoFar = async (
-  { stores, providers }: Ports,
-  { captureId, orderId }: Refund,
-): Promise<number | undefined> => {
-  const capture = await stores.payments.captureById(captureId)
-  const payment = capture && (await stores.payments.byId(capture.paymentId))
-  const provider = providers.find(({ name }) => name === payment?.provider)
-  if (!capture || !payment || !provider) throw new Refusal('payment.provider-silent', { orderId })
+const askAboutRefund = async (ports: Ports, { id, orderId }: Refund): Promise<number | undefined> => {
+  const movement = await findMovement(ports, id)
+  if (!movement) throw new Refusal('payment.provider-silent', { orderId })
   try {
-    const { transactions } = await provider.inquire(payment)
-    return transactions.find(({ id }) => id === capture.transactionId)?.refunded
+    return await refundedSoFar(movement)
   } catch (error) {
     if (!(error instanceof ProviderSilent)) throw error
     throw new Refusal('payment.provider-silent', { orderId })
@@ -93,7 +88,7 @@ export const retryRefund =
     await ports.attempts.count('payment-account', actor.id)
     const refund = await findFailed(ports, refundId)
     const before = refund.refundedBefore ?? 0
-    const soFar = refund.sentAt === null ? before : await refundedSoFar(ports, refund)
+    const soFar = refund.sentAt === null ? before : await askAboutRefund(ports, refund)
     const isPaid = soFar !== undefined && soFar === before + refund.charge.amount
     const isClear = soFar === undefined ? !UNCLEAR.has(refund.remark) : soFar === before
     if (!isPaid && !isClear) throw new Refusal('refund.not-certain', { refundId })
@@ -107,10 +102,7 @@ export const retryRefund =
         throw new Refusal('refund.not-failed', { refundId })
       if (!isPaid) {
         await stores.payments.askRefundAgain(refundId, now)
-        await stores.jobs.add(
-          { kind: 'send-refund', key: `send-refund:${refundId}`, payload: { refundId } },
-          now,
-        )
+        await stores.jobs.add(sendRefundJob(refundId), now)
       }
       await recordChange(stores, clock, actor, {
         what: 'refund.retried',

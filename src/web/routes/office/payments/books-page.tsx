@@ -7,7 +7,6 @@ import { startOfCairoDate } from '#domain/shared/cairo.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDay } from '#web/orders/dates.ts'
 import { shownNumber } from '#web/orders/order-number.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { callOffice, problemOf } from '../data/call-office.ts'
 import type { OfficeHandle } from '../data/staff.ts'
@@ -20,8 +19,7 @@ import { OfficeHead } from '../parts/office-head.tsx'
 import { PROVIDER_NAMES, sumText } from '../parts/payment-words.ts'
 import { Problem } from '../parts/problem.tsx'
 import { RowsSkeleton } from '../parts/rows-skeleton.tsx'
-import { downloadCsv } from './download-csv.ts'
-import { PaymentTabs } from './payment-tabs.tsx'
+import { ExportButton, PaymentTabs } from './payment-tabs.tsx'
 
 const ASK_AGAIN_MS = 2000
 
@@ -203,13 +201,7 @@ export default function BooksPage() {
   return (
     <>
       <OfficeHead title={m.office_payments_books()}>
-        <button
-          type="button"
-          className="btn btn-soft"
-          onClick={() => void downloadCsv(urlOf(exportBooks, { query: range }), 'books.csv')}
-        >
-          <Icon name="arrow-up-down" /> {m.office_payments_export()}
-        </button>
+        <ExportButton url={urlOf(exportBooks, { query: range })} name="books.csv" />
       </OfficeHead>
       <PaymentTabs />
       <p className="bo-pay-intro">{m.office_books_text()}</p>

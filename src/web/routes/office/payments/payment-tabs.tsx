@@ -1,6 +1,9 @@
 import { NavLink } from 'react-router'
 import type { OfficePage } from '#contracts/office-paths.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { Icon } from '#web/ui/icon.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+import { downloadFile } from '../data/download-file.ts'
 import { officeHref } from '../office-paths.ts'
 import '../parts/link-segments.css'
 import '../parts/people.css'
@@ -25,3 +28,16 @@ export const PaymentTabs = () => (
     </nav>
   </div>
 )
+
+/** Downloads a list of the section as CSV. */
+export const ExportButton = ({ url, name }: { readonly url: string; readonly name: string }) => {
+  const save = async (): Promise<void> => {
+    const problem = await downloadFile(url, name)
+    if (problem) toast(problem, { kind: 'bad' })
+  }
+  return (
+    <button type="button" className="btn btn-soft" onClick={() => void save()}>
+      <Icon name="arrow-up-down" /> {m.office_payments_export()}
+    </button>
+  )
+}

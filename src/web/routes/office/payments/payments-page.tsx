@@ -6,7 +6,6 @@ import { PAYMENT_STATES, PROVIDERS } from '#domain/payments/payment.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/orders/dates.ts'
 import { shownNumber } from '#web/orders/order-number.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import type { OfficeHandle } from '../data/staff.ts'
 import { useOfficeList } from '../data/use-office-list.ts'
 import { officeHref } from '../office-paths.ts'
@@ -19,8 +18,7 @@ import { ATTEMPT_STATES, attemptTone, PROVIDER_NAMES, sumText } from '../parts/p
 import { SearchField } from '../parts/search-field.tsx'
 import { SelectField } from '../parts/select-field.tsx'
 import { Who } from '../parts/who.tsx'
-import { downloadCsv } from './download-csv.ts'
-import { PaymentTabs } from './payment-tabs.tsx'
+import { ExportButton, PaymentTabs } from './payment-tabs.tsx'
 
 const Row = ({ payment }: { readonly payment: PublishedPaymentSummary }) => (
   <tr>
@@ -147,13 +145,7 @@ export default function PaymentsPage() {
   return (
     <>
       <OfficeHead title={m.office_payments()}>
-        <button
-          type="button"
-          className="btn btn-soft"
-          onClick={() => void downloadCsv(urlOf(exportPayments, { query: filters }), 'payments.csv')}
-        >
-          <Icon name="arrow-up-down" /> {m.office_payments_export()}
-        </button>
+        <ExportButton url={urlOf(exportPayments, { query: filters })} name="payments.csv" />
       </OfficeHead>
       <PaymentTabs />
       <Filters filters={filters} set={set} />

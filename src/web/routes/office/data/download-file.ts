@@ -2,26 +2,22 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { fetchFromShop } from '#web/site/connectivity.ts'
 import { storedUser } from '#web/site/stored-values.ts'
-import { toast } from '#web/ui/toasts.tsx'
-import { tokenDied } from '../data/staff.ts'
+import { tokenDied } from './staff.ts'
 
-/** Downloads by fetch, since a link can't send the token. */
-export const downloadCsv = async (url: string, name: string): Promise<void> => {
+/** Downloads by fetch, since a link can't send the token; returns an error text if it fails. */
+export const downloadFile = async (url: string, name: string): Promise<string | undefined> => {
   const token = storedUser.get()?.token
   try {
     const response = await fetchFromShop(url, {
       headers: { 'accept-language': currentLanguage(), ...(token && { authorization: `Bearer ${token}` }) },
     })
     if (response.status === 401 && token) tokenDied(token)
-    if (!response.ok) {
-      const { message } = (await response.json()) as { message?: string }
-      toast(message ?? m.office_unreachable(), { kind: 'bad' })
-      return
-    }
+    if (!response.ok) return ((await response.json()) as { message?: string }).message
     const href = URL.createObjectURL(await response.blob())
     Object.assign(document.createElement('a'), { href, download: name }).click()
     URL.revokeObjectURL(href)
+    return undefined
   } catch {
-    toast(m.office_unreachable(), { kind: 'bad' })
+    return m.office_unreachable()
   }
 }
