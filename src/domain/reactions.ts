@@ -22,6 +22,7 @@ const WITH_JOBS = new Set<ShopEvent['type']>([
   'courier.near',
   'payment.changed',
   'payments.due',
+  'notices.due',
 ])
 /** Events after which a delivery may be dispatched. */
 const DISPATCHING = new Set<ShopEvent['type']>([

@@ -33,7 +33,7 @@ import { createShop, type Shop } from '#domain/shop.ts'
 import { auditKeyOf } from '#server/audit-key.ts'
 import type { Config } from '#server/config.ts'
 import { DEMO_ACCOUNTS } from '#server/demo/demo-shop.ts'
-import { pushMessageFor } from '#server/notice-words.ts'
+import { noticeLinks } from '#server/notice-links.ts'
 import { openLists } from '#server/open-lists.ts'
 import { type OpenLive, openLive } from '#server/open-live.ts'
 
@@ -99,7 +99,6 @@ export const openShop = async (
     keys: vapidKeys(config.dataDir, vapidKeyOf(config)),
     subject: config.publicUrl.startsWith('https:') ? config.publicUrl : 'mailto:shop@mishwar.example',
     hosts: config.pushHosts,
-    say: pushMessageFor,
   })
   const read = openLists(config, database, live, clock, (err) =>
     log.warn({ err }, 'an idle connection to the replica broke'),
@@ -145,6 +144,8 @@ export const openShop = async (
     codes: handOverCodes,
     notifier: push,
     push,
+    channels: [],
+    links: noticeLinks(config.publicUrl),
     finder: memoryFinder({ all: () => read.lists().products.all() }, settings, live.ports.events),
     ...live.ports,
     pictureMaker: sharpPictures,

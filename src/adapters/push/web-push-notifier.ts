@@ -1,7 +1,6 @@
 import webPush from 'web-push'
 import type { VapidKeys } from '#adapters/push/vapid-keys.ts'
-import type { Notice, Notifier, PushPlace, PushSubscription } from '#domain/notices/notice.ts'
-import type { Language } from '#domain/shared/language.ts'
+import type { Notifier, PushContent, PushPlace, PushSubscription } from '#domain/notices/push.ts'
 
 const PATIENCE_MS = 10_000
 /** A delivery notification older than this is no longer delivered. */
@@ -14,25 +13,24 @@ interface WebPushSettings {
   readonly subject: string
   /** Hosts of push services, `*.` for any subdomain; with a port if it is not the default. */
   readonly hosts: readonly string[]
-  readonly say: (notice: Notice, language: Language) => object
 }
 
 const matches = (host: string, pattern: string): boolean =>
   pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern
 
 export const webPushNotifier = (settings: WebPushSettings): Notifier & PushPlace => {
-  const { keys, subject, hosts, say } = settings
+  const { keys, subject, hosts } = settings
 
-  const post = async (to: PushSubscription, notice: Notice): Promise<number> => {
-    const { endpoint, p256dh, auth, language } = to
+  const post = async (to: PushSubscription, content: PushContent): Promise<number> => {
+    const { endpoint, p256dh, auth } = to
     const request = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
-      JSON.stringify(say(notice, language)),
+      JSON.stringify(content),
       {
         TTL: TTL_SECONDS,
         urgency: 'high',
         // With the same topic, a later step replaces an undelivered earlier one at the push service.
-        topic: notice.orderId.replaceAll('-', '').slice(0, 32),
+        topic: content.tag.replaceAll(/[^\w]/g, '').slice(-32),
         vapidDetails: { subject, ...keys },
       },
     )
@@ -61,8 +59,8 @@ export const webPushNotifier = (settings: WebPushSettings): Notifier & PushPlace
       return isSafe && hosts.some((pattern) => matches(host, pattern))
     },
 
-    async send(to, notice) {
-      const status = await post(to, notice)
+    async send(to, content) {
+      const status = await post(to, content)
       if (GONE.has(status)) return 'gone'
       if (status >= 400) throw new Error(`a push service answered ${status}`)
       return 'sent'

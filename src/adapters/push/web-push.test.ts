@@ -8,9 +8,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { vapidKeys } from '#adapters/push/vapid-keys.ts'
 import { webPushNotifier } from '#adapters/push/web-push-notifier.ts'
 import { PushMessage } from '#contracts/notices.ts'
-import { NOTICE_KINDS } from '#domain/notices/notice.ts'
+import { NOTICE_KINDS } from '#domain/notices/notice-kinds.ts'
+import { NOTICE_WORDS } from '#domain/notices/notice-words.ts'
 import { LANGUAGES } from '#domain/shared/language.ts'
-import { pushMessageFor } from '#server/notice-words.ts'
 import { aCrew, aHandOver, anOrderAt, reportsOf } from '#tests/support/couriers.ts'
 import { aShop, aShopper, ENGINES_HERE, stockUp, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -83,7 +83,6 @@ describe.each(ENGINES_HERE)('Web Push on %s', (engine) => {
       keys,
       subject: 'mailto:shop@mishwar.example',
       hosts: [host],
-      say: pushMessageFor,
     })
     here = await aShop(
       engine,
@@ -233,7 +232,6 @@ test('[PUSH-4] names below a known host count, others that end alike do not', ()
     keys: vapidKeys('', randomBytes(32).toString('base64url')),
     subject: 'mailto:shop@mishwar.example',
     hosts: ['fcm.googleapis.com', '*.push.apple.com'],
-    say: pushMessageFor,
   })
   const accepted = ['https://fcm.googleapis.com/x', 'https://web.push.apple.com/x']
   const refused = [
@@ -260,8 +258,8 @@ test('[PUSH-6] the keys are made once, kept for their owner’s eyes only, and m
 
 test('[PUSH-1] every notice has words in both languages', () => {
   for (const kind of NOTICE_KINDS) {
-    const [en, ar] = LANGUAGES.map((language) => pushMessageFor({ kind, orderId: 'o' }, language))
-    expect(`${en?.title}${en?.body}`).not.toMatch(/\p{Script=Arabic}/u)
+    const [en, ar] = LANGUAGES.map((language) => NOTICE_WORDS[kind][language])
+    expect(`${en?.title}${en?.body}${en?.button ?? ''}`).not.toMatch(/\p{Script=Arabic}/u)
     for (const text of [ar?.title, ar?.body]) expect(text).toMatch(/\p{Script=Arabic}/u)
   }
 })

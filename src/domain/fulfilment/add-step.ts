@@ -1,5 +1,5 @@
 import type { Step } from '#domain/fulfilment/step.ts'
-import { NOTICE_KINDS } from '#domain/notices/notice.ts'
+import { STEP_NOTICES } from '#domain/notices/notice-kinds.ts'
 import type { Stores } from '#domain/shared/ports.ts'
 
 /** Adds a step to the journal and, in the same transaction, the job that notifies the order's owner. */
@@ -8,6 +8,7 @@ export const addStep = async (stores: Stores, step: Step, now: number): Promise<
   const { id, orderId, kind, by } = step
   // The owner's own actions need no notification, and a receipt may still be undone (ORD-23).
   if (by === 'owner') return
-  if (NOTICE_KINDS.some((each) => each === kind))
-    await stores.jobs.add({ kind: 'tell-step', key: `tell-step:${id}`, payload: { orderId, kind } }, now)
+  if (!STEP_NOTICES.some((each) => each === kind)) return
+  const payload = { stepId: id, orderId, kind }
+  await stores.jobs.add({ kind: 'tell-step', key: `tell-step:${id}`, payload }, now)
 }

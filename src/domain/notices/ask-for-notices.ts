@@ -1,6 +1,6 @@
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
-import { MAX_SUBSCRIPTIONS, type PushSubscription } from '#domain/notices/notice.ts'
+import { MAX_SUBSCRIPTIONS, type PushSubscription } from '#domain/notices/push.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
@@ -29,6 +29,7 @@ export const askForNotices =
     await inTransaction(async (stores) => {
       await stores.users.lock(actor.id)
       await stores.push.put({ ...subscription, officeSession, userId: actor.id, createdAt: clock.now() })
+      await stores.notices.setLanguage(actor.id, subscription.language)
       const all = await stores.push.of(actor.id)
       for (const { endpoint } of all.slice(0, Math.max(0, all.length - MAX_SUBSCRIPTIONS)))
         await stores.push.remove(endpoint)

@@ -92,5 +92,14 @@ export const KINDS = {
 export type NoticeKind = keyof typeof KINDS
 export const NOTICE_KINDS = Object.keys(KINDS) as readonly NoticeKind[]
 export const rulesOf = (kind: NoticeKind): KindRules => KINDS[kind]
+/** The steps of an order that its owner is told of. */
+export const STEP_NOTICES = [
+  'preparing',
+  'on_the_way',
+  'near',
+  'arrived',
+  'delivered',
+  'cancelled',
+] as const satisfies readonly NoticeKind[]
 /** Kinds that a person may stop. */
 export const OFFERS = NOTICE_KINDS.filter((kind) => rulesOf(kind).about === 'offer')

@@ -1,58 +1,130 @@
+import type { AddressedChannel, ChannelKind } from '#domain/notices/channel.ts'
+import type { NoticeKind, Variable } from '#domain/notices/notice-kinds.ts'
 import type { Language } from '#domain/shared/language.ts'
+import type { Piastres } from '#domain/shared/money.ts'
 
-/** Push notifications that a shopper receives about an order. */
-export const NOTICE_KINDS = ['preparing', 'on_the_way', 'near', 'arrived', 'delivered', 'cancelled'] as const
-/** The push notification for subscribed staff. */
-export const NEW_ORDER = 'new-order'
-export type NoticeKind = (typeof NOTICE_KINDS)[number] | typeof NEW_ORDER
+/**
+ * `waiting`: to be sent. `sent`: a channel has taken it. `delivered`: the provider reported that it arrived.
+ * `shown`: a demo shop shows it instead of sending it. `failed`: no channel could take it. `skipped`: it was switched
+ * off, stopped by the person, or too late to be useful.
+ */
+export const NOTICE_STATES = ['waiting', 'sent', 'delivered', 'shown', 'failed', 'skipped'] as const
+export type NoticeState = (typeof NOTICE_STATES)[number]
 
+/** Why a notice was skipped or failed. */
+export type NoticeReason =
+  | 'switched-off'
+  | 'unsubscribed'
+  | 'too-late'
+  | 'no-person'
+  | 'no-channel'
+  | 'all-failed'
+  | 'ceiling'
+
+/** A message about one event to one person, whichever channel it takes. */
 export interface Notice {
+  readonly id: string
+  /** One notice per event and person: the same key is never sent twice. */
+  readonly key: string
   readonly kind: NoticeKind
-  readonly orderId: string
-  /** The order's day number, for staff. */
-  readonly dayNumber?: number | null
-}
-
-export interface Notifier {
-  /** Sends the notification to one browser; throws when its push service is unreachable or refuses it for now. */
-  send(to: PushSubscription, notice: Notice): Promise<'sent' | 'gone'>
-}
-
-/** A browser's Web Push subscription. */
-export interface PushSubscription {
-  readonly endpoint: string
-  readonly p256dh: string
-  readonly auth: string
-  readonly userId: string
+  /** Null for a number that has no account yet. */
+  readonly userId: string | null
+  readonly orderId: string | null
   readonly language: Language
+  /** Where to send it instead of the person's own number and address; the code of a new number, for example. */
+  readonly phone: string | null
+  readonly email: string | null
+  readonly values: Readonly<Partial<Record<Variable, string>>>
+  /** Encrypted values that nobody may read later: a code or the token of a link. Null once sent. */
+  readonly sealed: string | null
+  readonly state: NoticeState
+  readonly reason: NoticeReason | null
   readonly createdAt: number
-  /**
-   * The staff session that subscribed to new orders here; null for everyone else, and once that session has ended.
-   */
-  readonly officeSession: string | null
+  readonly endedAt: number | null
 }
 
-export const MAX_SUBSCRIPTIONS = 10
+export type SendState = 'sending' | 'sent' | 'delivered' | 'shown' | 'failed'
 
-export interface PushStore {
-  /** One subscription per endpoint: storing the same endpoint again replaces it, whatever user it belonged to. */
-  put(subscription: PushSubscription): Promise<void>
-  of(userId: string): Promise<PushSubscription[]>
-  /** Subscriptions to new orders whose session is valid and belongs to an enabled staff account. */
-  forOffice(): Promise<PushSubscription[]>
-  /** Records that this browser was notified of the order; false when it already was. */
-  markNotified(endpoint: string, orderId: string, at: number): Promise<boolean>
-  forgetNotified(before: number): Promise<void>
-  /** Only of this user, or of any user when none is given. */
-  remove(endpoint: string, userId?: string): Promise<void>
+/** A notice on one channel. Repeated tries are the same send, with the same id for the provider. */
+export interface Send {
+  readonly id: string
+  readonly noticeId: string
+  readonly channel: ChannelKind
+  readonly provider: string
+  readonly to: string
+  /** As it was sent, without codes and links with a token; a demo shop shows those too. */
+  readonly title: string
+  readonly text: string
+  readonly state: SendState
+  readonly tries: number
+  readonly providerId: string | null
+  /** Why it failed, in the provider's words. */
+  readonly reason: string
+  readonly cost: Piastres
+  readonly at: number
+  readonly endedAt: number | null
 }
 
-export interface PushPlace {
-  /** The VAPID public key. */
-  readonly publicKey: string
-  /**
-   * True for endpoints of known push services. A client must not make the server send requests to arbitrary
-   * addresses (SSRF).
-   */
-  accepts(endpoint: string): boolean
+/** The owner's words for a kind of message, instead of the shop's own. */
+export interface Template {
+  readonly title: string
+  readonly body: string
+}
+
+export interface StoredTemplate extends Template {
+  readonly kind: NoticeKind
+  readonly language: Language
+  readonly version: number
+  /** True when this version restored the shop's own words. */
+  readonly isOriginal: boolean
+  readonly at: number
+  readonly by: string
+}
+
+/** An order that its owner may not have been told about. */
+export interface UnannouncedOrder {
+  readonly id: string
+  readonly userId: string
+  readonly isUnpaid: boolean
+}
+
+export interface NoticeStore {
+  /** False, with nothing written, when the key exists. */
+  add(notice: Notice): Promise<boolean>
+  byId(noticeId: string): Promise<Notice | undefined>
+  sendsOf(noticeId: string): Promise<readonly Send[]>
+  /** Starts a try: adds the send, or counts one more try of it. Returns its id and tries. */
+  begin(send: Omit<Send, 'tries' | 'state' | 'endedAt' | 'providerId' | 'reason'>): Promise<{
+    readonly id: string
+    readonly tries: number
+  }>
+  /** Ends a send unless it has ended: `delivered` is final, and `failed` follows `sending` or `sent` only. */
+  endSend(
+    sendId: string,
+    state: Exclude<SendState, 'sending'>,
+    fields: { readonly providerId?: string | null; readonly reason?: string; readonly at: number },
+  ): Promise<boolean>
+  /** Ends a notice and erases its sealed values; or opens it again for the next channel, with `waiting`. */
+  change(noticeId: string, state: NoticeState, reason: NoticeReason | null, at: number): Promise<void>
+  byProviderId(channel: AddressedChannel, providerId: string): Promise<Send | undefined>
+  /** Adds a cost to a period unless the sum would be above the ceiling; false when it would be. */
+  spend(period: string, cost: Piastres, ceiling: Piastres): Promise<boolean>
+  /** Orders placed since then that have no notice yet and that the shop has not started. */
+  unannounced(since: number, limit: number): Promise<readonly UnannouncedOrder[]>
+  /** Deletes notices, with their sends, and spendings older than this. */
+  forget(before: number): Promise<void>
+  /** The newest stored version of each template. */
+  templates(): Promise<readonly StoredTemplate[]>
+  /** Every version of one template, newest first. */
+  templateHistory(kind: NoticeKind, language: Language): Promise<readonly StoredTemplate[]>
+  /** False, with nothing written, when that version exists. */
+  addTemplate(template: StoredTemplate): Promise<boolean>
+  /** The kinds of offers that the person has stopped. */
+  stoppedBy(userId: string): Promise<readonly NoticeKind[]>
+  setStopped(userId: string, kinds: readonly NoticeKind[]): Promise<void>
+  /** The accounts with this number. */
+  withPhone(phone: string): Promise<readonly string[]>
+  /** The language of the person's messages; undefined when unknown. */
+  languageOf(userId: string): Promise<Language | undefined>
+  setLanguage(userId: string, language: Language): Promise<void>
 }

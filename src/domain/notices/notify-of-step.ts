@@ -1,26 +1,28 @@
-import { NOTICE_KINDS } from '#domain/notices/notice.ts'
+import { addNotice } from '#domain/notices/add-notice.ts'
+import { STEP_NOTICES } from '#domain/notices/notice-kinds.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import type { Payloads } from '#domain/work/job.ts'
 
-/** For a step of an order, creates the notifications of the owner's browsers and publishes it to live followers. */
+/** For a step of an order, adds the message to its owner and publishes the step to live followers. */
 export const notifyOfStep =
-  ({ inTransaction, clock, events }: Ports) =>
-  async ({ orderId, kind }: Payloads['tell-step']): Promise<void> => {
-    const noticeKind = NOTICE_KINDS.find((known) => known === kind)
-    const { found } = await inTransaction(async (stores) => {
+  (ports: Ports) =>
+  async ({ stepId, orderId, kind: step }: Payloads['tell-step']): Promise<void> => {
+    const { inTransaction, events, channels } = ports
+    const kind = STEP_NOTICES.find((known) => known === step)
+    const isFound = await inTransaction(async (stores) => {
       const order = await stores.orders.byId(orderId)
-      if (!order || !noticeKind) return { found: false }
-      for (const { endpoint, userId } of await stores.push.of(order.userId))
-        await stores.jobs.add(
-          {
-            kind: 'send-notice',
-            key: `send-notice:${orderId}:${noticeKind}:${endpoint}`,
-            payload: { userId, endpoint, notice: { kind: noticeKind, orderId } },
-          },
-          clock.now(),
-        )
-      return { found: true }
+      if (!order || !kind) return false
+      const { userId } = order
+      // Without a channel and a browser there is nothing to try.
+      if (channels.length > 0 || (await stores.push.of(userId)).length > 0)
+        await addNotice(ports, stores, {
+          kind,
+          key: `step:${stepId ?? `${orderId}:${kind}`}`,
+          userId,
+          orderId,
+        })
+      return true
     })
     // The instance that wrote the step may have crashed before it published the event.
-    if (found) events.publish({ type: 'order.retold', orderId })
+    if (isFound) events.publish({ type: 'order.retold', orderId })
   }

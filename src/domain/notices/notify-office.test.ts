@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startSession } from '#domain/identity/sessions/start-session.ts'
 import type { User } from '#domain/identity/user.ts'
-import { NEW_ORDER, type Notice } from '#domain/notices/notice.ts'
 import { notifyOffice } from '#domain/notices/notify-office.ts'
+import type { PushContent } from '#domain/notices/push.ts'
 import { dayNumberText } from '#domain/ordering/order-number.ts'
-import { pushMessageFor } from '#server/notice-words.ts'
 import { aCrew, anOrderAt, aPerson, type Crew } from '#tests/support/couriers.ts'
 import { aShop, ENGINES_HERE, stockUp, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -13,13 +12,13 @@ const KEYS = { p256dh: 'p256dh-key', auth: 'auth-key' }
 describe.each(ENGINES_HERE)('new orders told to staff on %s', (engine) => {
   let here: TestShop
   let crew: Crew
-  let sent: { endpoint: string; notice: Notice; language: string }[]
+  let sent: { endpoint: string; content: PushContent; language: string }[]
   beforeEach(async () => {
     sent = []
     here = await aShop(engine, {
       notifier: {
-        async send({ endpoint, language }, notice) {
-          sent.push({ endpoint, notice, language })
+        async send({ endpoint, language }, content) {
+          sent.push({ endpoint, content, language })
           return 'sent'
         },
       },
@@ -38,7 +37,7 @@ describe.each(ENGINES_HERE)('new orders told to staff on %s', (engine) => {
     here.time.now += 61_000
     return token
   }
-  const noticesOf = (orderId: string) => sent.filter(({ notice }) => notice.orderId === orderId)
+  const noticesOf = (orderId: string) => sent.filter(({ content }) => content.tag === `order-${orderId}`)
 
   test('[PUSH-8] every subscribed staff device is notified once of a new order, in its language', async () => {
     const picker = await aPerson(here, 'picker', 'Hoda')
@@ -49,11 +48,12 @@ describe.each(ENGINES_HERE)('new orders told to staff on %s', (engine) => {
     expect(
       new Set(noticesOf(id).map(({ endpoint, language }) => `${endpoint.split('/').at(-1)} ${language}`)),
     ).toEqual(new Set(['tablet en', 'phone ar']))
-    const { dayNumber = null } = noticesOf(id)[0]?.notice ?? {}
-    const number = dayNumberText(dayNumber ?? 0)
-    const notice = { kind: NEW_ORDER, orderId: id, dayNumber } as const
-    expect(pushMessageFor(notice, 'ar')).toMatchObject({ url: `/ar/office/orders/${id}`, dir: 'rtl' })
-    expect(pushMessageFor(notice, 'en').title).toBe(`New order \u2068${number}\u2069`)
+    const { order } = await here.shop.showAnyOrder(crew.office, id)
+    const number = dayNumberText(order.dayNumber ?? 0)
+    const contentIn = (language: string) =>
+      noticesOf(id).find((notice) => notice.language === language)?.content
+    expect(contentIn('ar')).toMatchObject({ url: `/ar/office/orders/${id}`, dir: 'rtl' })
+    expect(contentIn('en')?.title).toBe(`New order \u2068${number}\u2069`)
     // When several instances run the job at once, each browser is still notified once.
     await Promise.all([notifyOffice(here.ports)(), notifyOffice(here.ports)()])
     const next = await anOrderAt(here, crew, 'placed')
@@ -74,13 +74,13 @@ describe.each(ENGINES_HERE)('new orders told to staff on %s', (engine) => {
       await notifyOffice(here.ports)()
     }
     await lookAgain()
-    expect((await jobs()).filter((key) => key.includes(NEW_ORDER))).toEqual([
-      expect.stringContaining(`send-notice:${old.id}:`),
+    expect((await jobs()).filter((key) => key.startsWith('push-new-order'))).toEqual([
+      expect.stringContaining(`push-new-order:${old.id}:`),
     ])
-    expect((await jobs()).some((key) => key.includes(`${started.id}:${NEW_ORDER}`))).toBe(false)
+    expect((await jobs()).some((key) => key.includes(started.id))).toBe(false)
     here.time.now += 16 * 60_000
     await lookAgain()
-    expect((await jobs()).filter((key) => key.includes(NEW_ORDER))).toEqual([])
+    expect((await jobs()).filter((key) => key.startsWith('push-new-order'))).toEqual([])
   })
 
   test('[PUSH-8] it ends with the session: logged out, account closed; and only staff may ask', async () => {

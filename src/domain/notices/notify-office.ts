@@ -1,4 +1,3 @@
-import { NEW_ORDER } from '#domain/notices/notice.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
 const MINUTE_MS = 60_000
@@ -25,9 +24,9 @@ export const notifyOffice =
           if (createdAt < subscribedAt || !(await tx.push.markNotified(endpoint, id, now))) continue
           await tx.jobs.add(
             {
-              kind: 'send-notice',
-              key: `send-notice:${id}:${NEW_ORDER}:${endpoint}`,
-              payload: { userId, endpoint, notice: { kind: NEW_ORDER, orderId: id, dayNumber } },
+              kind: 'push-new-order',
+              key: `push-new-order:${id}:${endpoint}`,
+              payload: { userId, endpoint, orderId: id, dayNumber },
             },
             now,
           )

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { PERMISSIONS } from '#domain/identity/permissions.ts'
 import { ROLES, type User } from '#domain/identity/user.ts'
-import type { Notice } from '#domain/notices/notice.ts'
+import type { PushContent } from '#domain/notices/push.ts'
 import type { OrderSearch } from '#domain/office/search-orders.ts'
 import { anOrderRequest } from '#tests/support/builders.ts'
 import { aCourierOnShift, aCrew, anOrderAt, aPerson, type Crew } from '#tests/support/couriers.ts'
@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000
 describe.each(ENGINES_HERE)('orders in the office on %s', (engine) => {
   let here: TestShop
   let crew: Crew
-  let notices: Notice[]
+  let notices: PushContent[]
   beforeEach(async () => {
     notices = []
     here = await aShop(engine, {
@@ -163,12 +163,14 @@ describe.each(ENGINES_HERE)('orders in the office on %s', (engine) => {
       before: { status: 'pending', fulfilment: 'on_the_way' },
       after: { status: 'returned', fulfilment: 'cancelled' },
     })
-    await expect.poll(() => notices).toContainEqual({ kind: 'cancelled', orderId: id })
+    await expect
+      .poll(() => notices)
+      .toContainEqual(expect.objectContaining({ title: 'We had to cancel your order', tag: `order-${id}` }))
     // The owner gets no notification of their own cancellation.
     const own = await anOrderAt(here, crew, 'cancelled')
     await anOrderAt(here, crew, 'preparing')
-    await expect.poll(() => notices.at(-1)?.kind).toBe('preparing')
-    expect(notices.filter(({ orderId }) => orderId === own.id)).toEqual([])
+    await expect.poll(() => notices.at(-1)?.title).toBe('We are preparing your order')
+    expect(notices.filter(({ tag }) => tag === `order-${own.id}`)).toEqual([])
     // A reason for a cancellation is not listed as a hand-over without the code.
     expect((await here.shop.listAttention(crew.office)).forced).toEqual([])
     const received = await anOrderAt(here, crew, 'delivered')

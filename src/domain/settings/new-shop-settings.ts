@@ -1,4 +1,5 @@
 import { CATEGORIES, type CategoryId } from '#domain/catalog/category.ts'
+import { USUAL_NOTICES } from '#domain/notices/notice-settings.ts'
 import { USUAL_DELIVERY } from '#domain/settings/delivery-areas.ts'
 import type { DayHours } from '#domain/settings/opening-hours.ts'
 import type { CategorySettings, ShopSettings } from '#domain/settings/shop-settings.ts'
@@ -39,4 +40,5 @@ export const NEW_SHOP_SETTINGS: ShopSettings = {
   // Enough for a household, and too little to reserve the whole stock.
   unpaidLimit: { orders: 5, amount: 2_000_000 },
   refundLimits: { support: 50_000, manager: 500_000 },
+  notices: USUAL_NOTICES,
 }

@@ -1,4 +1,5 @@
 import { CATEGORIES, type CategoryId, categoryById } from '#domain/catalog/category.ts'
+import type { NoticeSettings } from '#domain/notices/notice-settings.ts'
 import type { DeliverySettings, DeliverySettingsSource } from '#domain/settings/delivery-areas.ts'
 import type { OpeningHours } from '#domain/settings/opening-hours.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
@@ -41,6 +42,7 @@ export interface ShopSettings extends DeliverySettings {
   readonly unpaidLimit: UnpaidLimit
   /** How much of one order a person of this role may refund. */
   readonly refundLimits: Readonly<Record<LimitedRole, Piastres>>
+  readonly notices: NoticeSettings
 }
 
 export interface StoredSettings {

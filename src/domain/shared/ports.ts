@@ -33,7 +33,10 @@ import type {
 } from '#domain/identity/second-factor/second-factor.ts'
 import type { SessionStore } from '#domain/identity/sessions/session.ts'
 import type { InviteStore } from '#domain/identity/team/invite.ts'
-import type { Notifier, PushPlace, PushStore } from '#domain/notices/notice.ts'
+import type { Channel } from '#domain/notices/channel.ts'
+import type { NoticeLinks } from '#domain/notices/compose-notice.ts'
+import type { NoticeStore } from '#domain/notices/notice.ts'
+import type { Notifier, PushPlace, PushStore } from '#domain/notices/push.ts'
 import type { OrderDesk } from '#domain/office/order-desk.ts'
 import type { PaymentDesk } from '#domain/office/payments/payment-desk.ts'
 import type { SalesStore } from '#domain/office/sales.ts'
@@ -122,6 +125,7 @@ export interface Stores {
   readonly shares: ShareStore
   readonly ratings: RatingStore
   readonly push: PushStore
+  readonly notices: NoticeStore
   readonly addresses: AddressStore
   readonly audit: AuditStore
   readonly settings: SettingsStore
@@ -176,4 +180,7 @@ export interface Ports {
   readonly codes: HandOverCodes
   readonly notifier: Notifier
   readonly push: PushPlace
+  /** The configured channels; at most one of each kind. */
+  readonly channels: readonly Channel[]
+  readonly links: NoticeLinks
 }

@@ -4,9 +4,11 @@ import { dispatchWaiting } from '#domain/delivery/dispatch/dispatch-delivery.ts'
 import { learnFromTrails } from '#domain/delivery/positions/learn-from-trails.ts'
 import { purgeTrails } from '#domain/delivery/positions/purge-trails.ts'
 import { forgetExpiredSessions } from '#domain/identity/sessions/manage-sessions.ts'
+import { announceOrders, forgetNotices } from '#domain/notices/announce.ts'
+import { deliverNotice } from '#domain/notices/deliver-notice.ts'
 import { notifyOfStep } from '#domain/notices/notify-of-step.ts'
 import { notifyOffice } from '#domain/notices/notify-office.ts'
-import { sendNotice } from '#domain/notices/send-notice.ts'
+import { pushNewOrder } from '#domain/notices/push-new-order.ts'
 import { completeAllWords } from '#domain/office/complete-words.ts'
 import { keepBooks } from '#domain/office/payments/books.ts'
 import { sendRefund } from '#domain/payments/send-refund.ts'
@@ -20,6 +22,7 @@ import {
   type JobKind,
   LEASE_MS,
   type Payloads,
+  Postponed,
   retryAfterMs,
   type Wanted,
 } from '#domain/work/job.ts'
@@ -40,7 +43,10 @@ type Workers = { readonly [Kind in JobKind]: (payload: Payloads[Kind]) => Promis
 
 const workersOf = (ports: Ports, isWanted: () => boolean): Workers => ({
   'tell-step': notifyOfStep(ports),
-  'send-notice': sendNotice(ports),
+  'deliver-notice': deliverNotice(ports),
+  'announce-orders': announceOrders(ports),
+  'forget-notices': forgetNotices(ports),
+  'push-new-order': pushNewOrder(ports),
   'tell-office': notifyOffice(ports),
   dispatch: dispatchWaiting(ports),
   'forget-sessions': forgetExpiredSessions(ports),
@@ -64,6 +70,8 @@ const workersOf = (ports: Ports, isWanted: () => boolean): Workers => ({
 export const RECURRING: readonly Wanted[] = [
   { kind: 'dispatch', key: 'dispatch', payload: null, everyMs: 30_000 },
   { kind: 'tell-office', key: 'tell-office', payload: null, everyMs: MINUTE_MS },
+  { kind: 'announce-orders', key: 'announce-orders', payload: null, everyMs: 15_000 },
+  { kind: 'forget-notices', key: 'forget-notices', payload: null, everyMs: 24 * HOUR_MS },
   { kind: 'forget-sessions', key: 'forget-sessions', payload: null, everyMs: HOUR_MS },
   { kind: 'purge-trails', key: 'purge-trails', payload: null, everyMs: HOUR_MS },
   { kind: 'complete-words', key: 'complete-words', payload: null, everyMs: MINUTE_MS },
@@ -95,10 +103,11 @@ export const createWork = (
       await (workers[job.kind] as (payload: unknown) => Promise<unknown>)(job.payload)
       await stores.jobs.finish(job, holder, clock.now())
     } catch (error) {
-      onError(error, job.kind)
+      if (!(error instanceof Postponed)) onError(error, job.kind)
       const now = clock.now()
       const after = retryAfterMs(job)
-      const dueAt = after === undefined ? undefined : now + after
+      const retryAt = after === undefined ? undefined : now + after
+      const dueAt = error instanceof Postponed ? error.until : retryAt
       const reason = error instanceof Error ? error.message : String(error)
       // If the database is unavailable too, the lease expires instead.
       await stores.jobs.putOff(job, holder, dueAt, now, reason.slice(0, 500)).catch(() => {})

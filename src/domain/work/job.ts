@@ -1,11 +1,21 @@
-import type { Notice } from '#domain/notices/notice.ts'
 import { backOffMs, type Pace } from '#domain/shared/back-off.ts'
 
 /** The payload of each kind of job. Recurring jobs have none; they query what is due. */
 export interface Payloads {
   /** Notifies the owner of an order's step, and its live followers. */
-  'tell-step': { readonly orderId: string; readonly kind: string }
-  'send-notice': { readonly userId: string; readonly endpoint: string; readonly notice: Notice }
+  'tell-step': { readonly stepId?: string; readonly orderId: string; readonly kind: string }
+  /** Sends a message to a person on the first channel that takes it. */
+  'deliver-notice': { readonly noticeId: string }
+  /** Tells people of orders that were placed. */
+  'announce-orders': null
+  'forget-notices': null
+  /** Notifies one browser of a staff member. */
+  'push-new-order': {
+    readonly userId: string
+    readonly endpoint: string
+    readonly orderId: string
+    readonly dayNumber: number | null
+  }
   /** Notifies subscribed staff of new orders. */
   'tell-office': null
   dispatch: null
@@ -51,6 +61,16 @@ const MOST_ATTEMPTS = 6
 /** The delay before a failed job is retried; undefined to give up. Recurring jobs are never given up. */
 export const retryAfterMs = ({ attempts, everyMs }: Pick<Job, 'attempts' | 'everyMs'>): number | undefined =>
   everyMs === undefined && attempts >= MOST_ATTEMPTS ? undefined : backOffMs(attempts, RETRY_PACE)
+
+/** Thrown by a job that is to run again at that time, without having failed. */
+export class Postponed extends Error {
+  override readonly name = 'Postponed'
+  readonly until: number
+  constructor(until: number, reason = '') {
+    super(reason)
+    this.until = until
+  }
+}
 
 export interface Backlog {
   /** Due and not claimed. */

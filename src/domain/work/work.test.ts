@@ -22,9 +22,9 @@ describe.each(ENGINES_HERE)('work on %s', (engine) => {
     sent = []
     fails = false
     const notifier = {
-      async send(_to: unknown, { kind }: { kind: string }) {
+      async send(_to: unknown, { title }: { title: string }) {
         if (fails) throw new Error('the post office is shut')
-        sent.push(kind)
+        sent.push(title)
         return 'sent' as const
       },
     }
@@ -65,7 +65,7 @@ describe.each(ENGINES_HERE)('work on %s', (engine) => {
     here.time.now += LEASE_MS
     const heir = createWork(here.ports, 'an heir', () => {})
     await heir.begin()
-    await expect.poll(() => sent).toEqual(['preparing'])
+    await expect.poll(() => sent).toEqual(['We are preparing your order'])
     await heir.stop()
     // Its lease has expired, so a late result is ignored.
     await jobs().putOff(step as Job, 'one that dies', undefined, here.time.now, 'late')
@@ -87,7 +87,7 @@ describe.each(ENGINES_HERE)('work on %s', (engine) => {
       if (waitMs === 20_000) fails = false
       await here.reactions.work()
     }
-    await expect.poll(() => sent).toEqual(['preparing'])
+    await expect.poll(() => sent).toEqual(['We are preparing your order'])
     await expect.poll(backlog).toEqual(NOTHING)
   })
 

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contracts/errors.ts'
 import { amountText, isolated, type Words } from '#domain/shared/language.ts'
+import { NOTICE_WORDS } from '#server/edge/notice-words.ts'
 import { PAYMENT_WORDS, type Say, say } from '#server/edge/payment-words.ts'
 
 const UNREADABLE_FILE: Words = {
@@ -27,6 +28,7 @@ const arabicMinutes = (count: number): string => {
 /** The API's error messages. A code without a message in both languages does not compile. */
 export const WORDS: Readonly<Record<ErrorCode, Say>> = {
   ...PAYMENT_WORDS,
+  ...NOTICE_WORDS,
   'account already exists': say(
     'An account with this email already exists. Log in instead.',
     'يوجد حساب بهذا البريد الإلكتروني بالفعل. سجّل الدخول بدلًا من ذلك.',

@@ -8,6 +8,7 @@ export const OF_THE_MOMENT = [
   'setup_links',
   'order_days',
   'told_orders',
+  'notice_spending',
 ] as const
 
 export type TableName = Exclude<keyof Tables, 'migrations' | (typeof OF_THE_MOMENT)[number]>
@@ -42,6 +43,10 @@ export const BACKED_UP: Readonly<Record<TableName, readonly string[]>> = {
   trail: ['courier_id', 'device_at', 'seq'],
   ratings: ['order_id', 'subject'],
   push_subscriptions: ['endpoint'],
+  notices: ['id'],
+  notice_sends: ['id'],
+  notice_templates: ['kind', 'language', 'version'],
+  stopped_notices: ['user_id', 'kind'],
   addresses: ['id'],
   audit_entries: ['seq'],
   audit_head: ['id'],

@@ -38,6 +38,8 @@ const closeAccount = async (db: Db, { id }: User, at: number): Promise<void> => 
     'recovery_codes',
     'password_links',
     'push_subscriptions',
+    'stopped_notices',
+    'notices',
     'addresses',
   ] as const)
     await db.deleteFrom(table).where('user_id', '=', id).execute()

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { NoticeTables } from '#adapters/db/engine/notice-tables.ts'
 import type { PaymentTables } from '#adapters/db/engine/payment-tables.ts'
 import type { Fulfilment, Mover } from '#domain/fulfilment/fulfilment.ts'
 import type { StepKind } from '#domain/fulfilment/step.ts'
@@ -13,7 +14,7 @@ import type { Versioned } from '#domain/shared/versions.ts'
 import type { Transfer } from '#domain/transfer/transfer.ts'
 
 /** Money in piastres, times in epoch milliseconds, lists and records as JSON text: the same in both engines. */
-export interface Tables extends PaymentTables {
+export interface Tables extends PaymentTables, NoticeTables {
   migrations: { name: string; applied_at: number }
   products: {
     id: number
@@ -58,6 +59,8 @@ export interface Tables extends PaymentTables {
     role: Role
     password_hash: string
     created_at: number
+    /** The language of the person's messages. */
+    language: Generated<Language | null>
     disabled_at: Generated<number | null>
     erased_at: Generated<number | null>
     /** The folded name. */

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '#adapters/db/engine/engine.ts'
 import type { Tables } from '#adapters/db/engine/tables.ts'
 import { STAFF_ROLES } from '#domain/identity/permissions.ts'
-import type { PushStore, PushSubscription } from '#domain/notices/notice.ts'
+import type { PushStore, PushSubscription } from '#domain/notices/push.ts'
 
 type Row = Selectable<Tables['push_subscriptions']>
 

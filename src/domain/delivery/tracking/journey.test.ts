@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { canMove, FULFILMENTS, type Fulfilment } from '#domain/fulfilment/fulfilment.ts'
-import { NOTICE_KINDS } from '#domain/notices/notice.ts'
+import { STEP_NOTICES } from '#domain/notices/notice-kinds.ts'
 import { aKey, anErrand, anOrder, anOrderRequest } from '#tests/support/builders.ts'
 import { aCourierOnShift, aCrew, aHandOver, anOrderAt, aPerson, type Crew } from '#tests/support/couriers.ts'
 import { aShop, ENGINES_HERE, stockUp, type TestShop } from '#tests/support/test-shop.ts'
@@ -71,7 +71,7 @@ describe.each(ENGINES_HERE)('the journey of an order on %s', (engine) => {
     expect(found.items.map((order) => order.id)).toEqual([id])
     const { journey } = await shop.followOrder(crew.owner, id)
     expect(journey.steps.map(({ kind }) => kind)).toEqual(['preparing', 'ready'])
-    expect(NOTICE_KINDS).not.toContain('ready')
+    expect(STEP_NOTICES).not.toContain('ready')
     // An older version reads only the columns that it knows.
     const rows = await here.database.kysely.selectFrom('orders').select('fulfilment').execute()
     expect(rows).toEqual([{ fulfilment: 'preparing' }])

@@ -1,0 +1,241 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '#adapters/db/engine/engine.ts'
+import type { NoticeTables } from '#adapters/db/engine/notice-tables.ts'
+import type { Notice, NoticeStore, Send, SendState, StoredTemplate } from '#domain/notices/notice.ts'
+
+export const toNotice = (row: Selectable<NoticeTables['notices']>): Notice => {
+  const { user_id, order_id, variables, created_at, ended_at, ...same } = row
+  return {
+    ...same,
+    userId: user_id,
+    orderId: order_id,
+    values: JSON.parse(variables),
+    createdAt: created_at,
+    endedAt: ended_at,
+  }
+}
+
+export const toSend = (row: Selectable<NoticeTables['notice_sends']>): Send => {
+  const { notice_id, address, provider_id, ended_at, ...same } = row
+  return { ...same, noticeId: notice_id, to: address, providerId: provider_id, endedAt: ended_at }
+}
+
+const toTemplate = ({
+  is_original,
+  ...same
+}: Selectable<NoticeTables['notice_templates']>): StoredTemplate => ({
+  ...same,
+  isOriginal: is_original === 1,
+})
+
+/** The states that a send may be in before it gets this one. A late report of a failure changes nothing. */
+const BEFORE: Readonly<Record<Exclude<SendState, 'sending'>, readonly SendState[]>> = {
+  sent: ['sending'],
+  shown: ['sending'],
+  delivered: ['sending', 'sent', 'failed'],
+  failed: ['sending', 'sent'],
+}
+
+export const noticeStore = (db: Db): NoticeStore => ({
+  async add({ userId, orderId, values, createdAt, endedAt, ...same }) {
+    const added = await db
+      .insertInto('notices')
+      .values({
+        ...same,
+        user_id: userId,
+        order_id: orderId,
+        variables: JSON.stringify(values),
+        created_at: createdAt,
+        ended_at: endedAt,
+      })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .returning('id')
+      .execute()
+    return added.length === 1
+  },
+
+  async byId(noticeId) {
+    const row = await db.selectFrom('notices').selectAll().where('id', '=', noticeId).executeTakeFirst()
+    return row && toNotice(row)
+  },
+
+  async sendsOf(noticeId) {
+    const rows = await db
+      .selectFrom('notice_sends')
+      .selectAll()
+      .where('notice_id', '=', noticeId)
+      .orderBy('at')
+      .orderBy('id')
+      .execute()
+    return rows.map(toSend)
+  },
+
+  async begin({ noticeId, to, ...same }) {
+    return db
+      .insertInto('notice_sends')
+      .values({
+        ...same,
+        notice_id: noticeId,
+        address: to,
+        state: 'sending',
+        tries: 1,
+        provider_id: null,
+        reason: '',
+        ended_at: null,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['notice_id', 'channel'])
+          .doUpdateSet({ tries: sql`notice_sends.tries + 1`, at: same.at }),
+      )
+      .returning(['id', 'tries'])
+      .executeTakeFirstOrThrow()
+  },
+
+  async endSend(sendId, state, { providerId, reason, at }) {
+    const changed = await db
+      .updateTable('notice_sends')
+      .set({
+        state,
+        ended_at: at,
+        ...(providerId !== undefined && { provider_id: providerId }),
+        ...(reason !== undefined && { reason }),
+      })
+      .where('id', '=', sendId)
+      .where('state', 'in', BEFORE[state])
+      .returning('id')
+      .execute()
+    return changed.length === 1
+  },
+
+  async change(noticeId, state, reason, at) {
+    const isOpen = state === 'waiting'
+    // The sealed values stay while a provider may still report that the message did not arrive.
+    const isOver = state !== 'waiting' && state !== 'sent'
+    await db
+      .updateTable('notices')
+      .set({ state, reason, ended_at: isOpen ? null : at, ...(isOver && { sealed: null }) })
+      .where('id', '=', noticeId)
+      .execute()
+  },
+
+  async byProviderId(channel, providerId) {
+    const row = await db
+      .selectFrom('notice_sends')
+      .selectAll()
+      .where('channel', '=', channel)
+      .where('provider_id', '=', providerId)
+      .executeTakeFirst()
+    return row && toSend(row)
+  },
+
+  async spend(period, cost, ceiling) {
+    if (cost > ceiling) return false
+    const spent = await db
+      .insertInto('notice_spending')
+      .values({ period, spent: cost })
+      .onConflict((conflict) =>
+        conflict
+          .column('period')
+          .doUpdateSet({ spent: sql`notice_spending.spent + ${cost}` })
+          .where('notice_spending.spent', '<=', ceiling - cost),
+      )
+      .returning('period')
+      .execute()
+    return spent.length === 1
+  },
+
+  async unannounced(since, limit) {
+    const rows = await db
+      .selectFrom('orders')
+      .leftJoin('notices', (join) =>
+        join
+          .onRef('notices.order_id', '=', 'orders.id')
+          .on('notices.kind', 'in', ['received', 'payment_due', 'paid']),
+      )
+      .select(['orders.id', 'orders.user_id', 'orders.is_unpaid'])
+      .where('orders.created_at', '>', since)
+      .where('notices.id', 'is', null)
+      .where((eb) => eb.or([eb('fulfilment', '=', 'placed'), eb('is_unpaid', '=', 1)]))
+      .orderBy('orders.created_at')
+      .limit(limit)
+      .execute()
+    return rows.map(({ id, user_id, is_unpaid }) => ({ id, userId: user_id, isUnpaid: is_unpaid === 1 }))
+  },
+
+  async forget(before) {
+    await db.deleteFrom('notices').where('created_at', '<', before).execute()
+    const day = new Date(before).toISOString().slice(0, 10)
+    await db.deleteFrom('notice_spending').where('period', '<', day).execute()
+  },
+
+  async templates() {
+    const rows = await db
+      .selectFrom('notice_templates as newest')
+      .selectAll()
+      .where(({ eb, selectFrom }) =>
+        eb(
+          'version',
+          '=',
+          selectFrom('notice_templates as other')
+            .select(({ fn }) => fn.max('other.version').as('last'))
+            .whereRef('other.kind', '=', 'newest.kind')
+            .whereRef('other.language', '=', 'newest.language'),
+        ),
+      )
+      .execute()
+    return rows.map(toTemplate)
+  },
+
+  async templateHistory(kind, language) {
+    const rows = await db
+      .selectFrom('notice_templates')
+      .selectAll()
+      .where('kind', '=', kind)
+      .where('language', '=', language)
+      .orderBy('version', 'desc')
+      .limit(50)
+      .execute()
+    return rows.map(toTemplate)
+  },
+
+  async addTemplate({ isOriginal, ...same }) {
+    const added = await db
+      .insertInto('notice_templates')
+      .values({ ...same, is_original: isOriginal ? 1 : 0 })
+      .onConflict((conflict) => conflict.columns(['kind', 'language', 'version']).doNothing())
+      .returning('version')
+      .execute()
+    return added.length === 1
+  },
+
+  async stoppedBy(userId) {
+    const rows = await db.selectFrom('stopped_notices').select('kind').where('user_id', '=', userId).execute()
+    return rows.map(({ kind }) => kind)
+  },
+
+  async setStopped(userId, kinds) {
+    await db.deleteFrom('stopped_notices').where('user_id', '=', userId).execute()
+    if (kinds.length === 0) return
+    await db
+      .insertInto('stopped_notices')
+      .columns(['user_id', 'kind'])
+      .values(kinds.map((kind) => ({ user_id: userId, kind })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  },
+
+  async withPhone(phone) {
+    const rows = await db.selectFrom('users').select('id').where('phone', '=', phone).execute()
+    return rows.map(({ id }) => id)
+  },
+
+  async languageOf(userId) {
+    const row = await db.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirst()
+    return row?.language ?? undefined
+  },
+
+  async setLanguage(userId, language) {
+    await db.updateTable('users').set({ language }).where('id', '=', userId).execute()
+  },
+})

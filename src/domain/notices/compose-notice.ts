@@ -1,0 +1,143 @@
+import type { Secrets } from '#domain/notices/add-notice.ts'
+import type { EmailContent, OutgoingMessage, ReceiptLine } from '#domain/notices/channel.ts'
+import type { Notice, StoredTemplate, Template } from '#domain/notices/notice.ts'
+import { type NoticeKind, rulesOf, type Variable } from '#domain/notices/notice-kinds.ts'
+import { filled, NOTICE_WORDS } from '#domain/notices/notice-words.ts'
+import type { Order } from '#domain/ordering/order.ts'
+import { dayNumberOrNone, orderNumber } from '#domain/ordering/order-number.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
+import { cairoWall } from '#domain/shared/cairo.ts'
+import { amountText, type Language, type Words } from '#domain/shared/language.ts'
+import { type Piastres, toEgp } from '#domain/shared/money.ts'
+import { shownPhone } from '#domain/shared/phone.ts'
+
+/** The pages that messages lead to. */
+export type LinkTarget =
+  | 'order'
+  | 'office-order'
+  | 'product'
+  | 'stock'
+  | 'messages'
+  | 'password_link'
+  | 'email_proof'
+  | 'unsubscribe'
+
+/** The shop's own addresses in messages. */
+export interface NoticeLinks {
+  /** The path of a page; `id` is of an order or product, or a token. */
+  path(target: LinkTarget, language: Language, id?: string): string
+  /** The absolute address of a path. */
+  absolute(path: string): string
+}
+
+/** Everything that the words of a message are made from. */
+export interface NoticeFacts {
+  readonly notice: Notice
+  readonly name: string
+  readonly order: Order | undefined
+  readonly settings: ShopSettings
+  readonly templates: readonly StoredTemplate[]
+  readonly links: NoticeLinks
+  readonly secrets: Secrets
+  /** The token by which the person can stop offers without logging in. */
+  readonly stopToken: string | null
+}
+
+interface Composed {
+  readonly title: string
+  readonly body: string
+  /** Null when the message leads to no page. */
+  readonly path: string | null
+}
+
+const CURRENCY: Words = { en: 'EGP', ar: 'ج.م' }
+const STOP: Words = { en: 'Stop messages like this', ar: 'إيقاف هذه الرسائل' }
+const TOTAL: Words = { en: 'Total', ar: 'الإجمالي' }
+
+export const moneyIn = (language: Language, amount: Piastres): string =>
+  `${amountText(toEgp(amount))} ${CURRENCY[language]}`
+
+/** The owner's words, or the shop's own. */
+export const wordsOf = (
+  templates: readonly StoredTemplate[],
+  kind: NoticeKind,
+  language: Language,
+): Template => {
+  const own = templates.find((each) => each.kind === kind && each.language === language)
+  return own && !own.isOriginal ? own : NOTICE_WORDS[kind][language]
+}
+
+const valuesOf = (facts: NoticeFacts, language: Language): Notice['values'] => {
+  const { notice, name, order, settings, secrets } = facts
+  return {
+    name,
+    ...(order && {
+      order: dayNumberOrNone(order.dayNumber) ?? orderNumber(order.id),
+      total: moneyIn(language, order.total),
+      ...(order.paymentDeadline !== null && { until: cairoWall(order.paymentDeadline).time }),
+    }),
+    ...notice.values,
+    ...(secrets.code !== undefined && { code: secrets.code }),
+    shop: settings.name[language],
+  }
+}
+
+const pathOf = ({ notice, links, secrets }: NoticeFacts, language: Language): string | null => {
+  const { link } = rulesOf(notice.kind)
+  if (link === null) return null
+  if (link === 'order') return notice.orderId && links.path('order', language, notice.orderId)
+  if (link === 'product') return links.path('product', language, notice.values.product ?? '')
+  if (link !== 'token') return links.path(link, language)
+  if (notice.kind !== 'password_link' && notice.kind !== 'email_proof') return null
+  return links.path(notice.kind, language, secrets.token ?? '')
+}
+
+/** The title, text and page of a message, in a language. */
+export const composeNotice = (facts: NoticeFacts, language: Language): Composed => {
+  const { title, body } = wordsOf(facts.templates, facts.notice.kind, language)
+  const values = valuesOf(facts, language)
+  return { title: filled(title, values), body: filled(body, values), path: pathOf(facts, language) }
+}
+
+const receiptOf = (order: Order, language: Language): EmailContent['receipt'] => {
+  const lines: ReceiptLine[] = order.lines.map(({ name, quantity, unitPrice }) => ({
+    name: `${name[language]} × ${quantity}`,
+    amount: moneyIn(language, unitPrice * quantity),
+  }))
+  return { lines, total: { name: TOTAL[language], amount: moneyIn(language, order.total) } }
+}
+
+/** The message for a channel that reaches an address. */
+export const composeMessage = (facts: NoticeFacts, id: string, to: string): OutgoingMessage => {
+  const { notice, order, settings, links, secrets, stopToken } = facts
+  const { kind, language } = notice
+  const { title, body, path } = composeNotice(facts, language)
+  const url = path && links.absolute(path)
+  const values = valuesOf(facts, language)
+  const { button } = NOTICE_WORDS[kind][language]
+  const inOrder: readonly Variable[] = rulesOf(kind).variables
+  return {
+    id,
+    kind,
+    to,
+    language,
+    subject: title,
+    text: url ? `${body}\n${url}` : body,
+    values: [...inOrder.map((name) => values[name] ?? ''), ...(url ? [url] : [])],
+    email: {
+      title,
+      paragraphs: body.split('\n').filter((line) => line.trim() !== ''),
+      code: secrets.code,
+      button: url && button ? { label: button, url } : undefined,
+      receipt: order && kind === 'delivered' ? receiptOf(order, language) : undefined,
+      footer: [settings.name[language], settings.address[language], shownPhone(settings.phone)],
+      unsubscribe:
+        stopToken === null
+          ? undefined
+          : {
+              label: STOP[language],
+              url: links.absolute(links.path('unsubscribe', language, stopToken)),
+            },
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { CHANNELS, type ChannelKind } from '#domain/notices/channel.ts'
+import type { NoticeKind } from '#domain/notices/notice-kinds.ts'
+import { cairoWall } from '#domain/shared/cairo.ts'
+import type { Piastres } from '#domain/shared/money.ts'
+
+/** Channels that cost money for each message. */
+export const PAID_CHANNELS = ['whatsapp', 'sms'] as const
+export type PaidChannel = (typeof PAID_CHANNELS)[number]
+
+/** The owner's choices about messages. */
+export interface NoticeSettings {
+  /** Kinds that are not sent. */
+  readonly off: readonly NoticeKind[]
+  /** The channels that are used, in the order in which they are tried. */
+  readonly channels: readonly ChannelKind[]
+  /** In Cairo time, as `22:00`. Offers and messages to staff wait until `to`; equal times mean never. */
+  readonly quiet: { readonly from: string; readonly to: string }
+  /** What one message costs, for the ceilings. */
+  readonly costs: Readonly<Record<PaidChannel, Piastres>>
+  readonly ceilings: { readonly hour: Piastres; readonly day: Piastres }
+}
+
+export const USUAL_NOTICES: NoticeSettings = {
+  off: [],
+  channels: CHANNELS,
+  quiet: { from: '22:00', to: '09:00' },
+  costs: { whatsapp: 60, sms: 40 },
+  ceilings: { hour: 20_000, day: 150_000 },
+}
+
+const MINUTE_MS = 60_000
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+/** When the quiet hours end that `now` is in; undefined outside of them. */
+export const quietUntil = ({ from, to }: NoticeSettings['quiet'], now: number): number | undefined => {
+  const [start, end, at] = [from, to, cairoWall(now).time].map(minutesOf) as [number, number, number]
+  const isQuiet = start < end ? at >= start && at < end : start > end && (at >= start || at < end)
+  if (!isQuiet) return undefined
+  const left = (end - at + 24 * 60) % (24 * 60)
+  return now - (now % MINUTE_MS) + left * MINUTE_MS
+}

@@ -1,0 +1,28 @@
+import { officeHrefIn } from '#contracts/office-paths.ts'
+import { hrefIn } from '#contracts/page-paths.ts'
+import type { NoticeLinks } from '#domain/notices/compose-notice.ts'
+
+/** The pages that messages lead to. A token is behind `#`, so that no server log and no referrer contains it. */
+export const noticeLinks = (publicUrl: string): NoticeLinks => ({
+  path(target, language, id = '') {
+    switch (target) {
+      case 'order':
+        return hrefIn(language, 'followedOrder', { id })
+      case 'office-order':
+        return officeHrefIn(language, 'order', { id })
+      case 'product':
+        return hrefIn(language, 'product', { id })
+      case 'stock':
+        return officeHrefIn(language, 'products')
+      case 'messages':
+        return officeHrefIn(language, 'messages')
+      case 'password_link':
+        return `${hrefIn(language, 'newPassword')}#${id}`
+      case 'email_proof':
+        return `${hrefIn(language, 'profile')}#email=${id}`
+      case 'unsubscribe':
+        return `${hrefIn(language, 'profile')}#stop=${id}`
+    }
+  },
+  absolute: (path) => `${publicUrl}${path}`,
+})
