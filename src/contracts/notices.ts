@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { STOPPABLE } from '#domain/notices/notice-kinds.ts'
 import { LANGUAGES } from '#domain/shared/language.ts'
 
 const base64url = (maxLength: number) =>
@@ -26,6 +27,19 @@ export const SubscribeBody = z.strictObject({
 })
 
 export const UnsubscribeBody = z.strictObject({ endpoint: PushEndpoint })
+
+/** What the person wants to be told beside their orders, and in which language. */
+export const PreferencesAnswer = z.strictObject({
+  language: z.enum(LANGUAGES),
+  /** The kinds of messages that the person has stopped. */
+  stopped: z.array(z.enum(STOPPABLE)).check(z.maxLength(STOPPABLE.length)),
+})
+export type PreferencesAnswer = z.infer<typeof PreferencesAnswer>
+
+/** The token of an unsubscribe link. */
+export const StopBody = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) })
+
+export const ChannelParams = z.strictObject({ channel: z.enum(['whatsapp', 'sms', 'email']) })
 
 /** The payload that the service worker receives. */
 export const PushMessage = z.strictObject({

@@ -3,6 +3,9 @@ import { egp, email, inLatinDigits, isoTime, line, phone, typed } from '#contrac
 import { Point } from '#contracts/geo.ts'
 import { PICTURE_NAME } from '#contracts/pictures.ts'
 import { CATEGORIES } from '#domain/catalog/category.ts'
+import { CHANNELS } from '#domain/notices/channel.ts'
+import { NOTICE_KINDS } from '#domain/notices/notice-kinds.ts'
+import { type NoticeSettings, PAID_CHANNELS } from '#domain/notices/notice-settings.ts'
 import { GOVERNORATE_IDS } from '#domain/places/governorates.ts'
 import type { SettingsChange } from '#domain/settings/change-settings.ts'
 import { WEEKDAYS } from '#domain/settings/opening-hours.ts'
@@ -54,6 +57,13 @@ export const PublishedSettings = z.strictObject({
   }),
   /** How much of one order a person of this role may refund; only an admin changes it. */
   refundLimits: eachOf(LIMITED_ROLES, egp().check(z.lte(10_000_000))),
+  notices: z.strictObject({
+    off: z.array(z.enum(NOTICE_KINDS)).check(z.maxLength(NOTICE_KINDS.length)),
+    channels: z.array(z.enum(CHANNELS)).check(z.maxLength(CHANNELS.length)),
+    quiet: z.strictObject({ from: clockTime(), to: clockTime() }),
+    costs: eachOf(PAID_CHANNELS, egp().check(z.lte(100))),
+    ceilings: z.strictObject({ hour: egp().check(z.lte(1_000_000)), day: egp().check(z.lte(1_000_000)) }),
+  }),
   categories: eachOf(
     CATEGORY_IDS,
     z.strictObject({ label: words(40), picture: z.nullable(z.string().check(z.regex(PICTURE_NAME))) }),
@@ -94,6 +104,20 @@ const limitsIn = <From, To>(
   convert: (amount: From) => To,
 ) => ({ support: convert(support), manager: convert(manager) })
 
+const publishNotices = ({ off, channels, quiet, costs, ceilings }: NoticeSettings) => ({
+  off: [...off],
+  channels: [...channels],
+  quiet,
+  costs: { whatsapp: toEgp(costs.whatsapp), sms: toEgp(costs.sms) },
+  ceilings: { hour: toEgp(ceilings.hour), day: toEgp(ceilings.day) },
+})
+
+const toNotices = ({ costs, ceilings, ...same }: PublishedSettings['notices']): NoticeSettings => ({
+  ...same,
+  costs: { whatsapp: fromEgp(costs.whatsapp), sms: fromEgp(costs.sms) },
+  ceilings: { hour: fromEgp(ceilings.hour), day: fromEgp(ceilings.day) },
+})
+
 export const publishSettings = ({ version, settings, changed }: StoredSettings): SettingsAnswer => ({
   version,
   settings: {
@@ -102,12 +126,13 @@ export const publishSettings = ({ version, settings, changed }: StoredSettings):
     deliveryAreas: areasIn(settings.deliveryAreas, toEgp),
     unpaidLimit: { ...settings.unpaidLimit, amount: toEgp(settings.unpaidLimit.amount) },
     refundLimits: limitsIn(settings.refundLimits, toEgp),
+    notices: publishNotices(settings.notices),
   },
   changed: changed && { at: new Date(changed.at).toISOString(), by: changed.by },
 })
 
 export const toSettingsChange = ({ version, settings }: SettingsBody): SettingsChange => {
-  const { deliveryFee, deliveryAreas, unpaidLimit, refundLimits, ...rest } = settings
+  const { deliveryFee, deliveryAreas, unpaidLimit, refundLimits, notices, ...rest } = settings
   const named = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
   const change: Partial<ShopSettings> = {
     ...named,
@@ -115,6 +140,7 @@ export const toSettingsChange = ({ version, settings }: SettingsBody): SettingsC
     ...(deliveryAreas && { deliveryAreas: areasIn(deliveryAreas, fromEgp) }),
     ...(unpaidLimit && { unpaidLimit: { ...unpaidLimit, amount: fromEgp(unpaidLimit.amount) } }),
     ...(refundLimits && { refundLimits: limitsIn(refundLimits, fromEgp) }),
+    ...(notices && { notices: toNotices(notices) }),
   }
   return { version, settings: change }
 }

@@ -79,8 +79,11 @@ import { createInvite, listInvites, revokeInvite, showInvite } from '#domain/ide
 import { joinAsNew, joinAsShopper } from '#domain/identity/team/join-team.ts'
 import { listTeam } from '#domain/identity/team/list-team.ts'
 import { askForNotices, pushKey, stopNotices } from '#domain/notices/ask-for-notices.ts'
+import { confirmWebhook, receiveReport } from '#domain/notices/receive-report.ts'
+import { changePreferences, showPreferences, stopOffers } from '#domain/notices/stop-offers.ts'
 import { listAttention } from '#domain/office/list-attention.ts'
 import { listAudit, signAudit } from '#domain/office/list-audit.ts'
+import { outboxVerbs } from '#domain/office/outbox/outbox-verbs.ts'
 import { paymentVerbs } from '#domain/office/payments/payment-verbs.ts'
 import { searchOrders } from '#domain/office/search-orders.ts'
 import { settleAttention } from '#domain/office/settle-attention.ts'
@@ -211,6 +214,12 @@ export const createShop = (ports: Ports) => ({
   askForNotices: askForNotices(ports),
   pushKey: pushKey(ports),
   stopNotices: stopNotices(ports),
+  showPreferences: showPreferences(ports),
+  changePreferences: changePreferences(ports),
+  stopOffers: stopOffers(ports),
+  receiveReport: receiveReport(ports),
+  confirmWebhook: confirmWebhook(ports),
+  ...outboxVerbs(ports),
   listAttention: listAttention(ports),
   settleAttention: settleAttention(ports),
   rateOrder: rateOrder(ports),

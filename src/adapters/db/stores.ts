@@ -29,6 +29,7 @@ import { paymentStore } from '#adapters/db/payments/payment-store.ts'
 import { addressStore } from '#adapters/db/people/address-store.ts'
 import { inviteStore } from '#adapters/db/people/invite-store.ts'
 import { noticeStore } from '#adapters/db/people/notice-store.ts'
+import { outboxDesk } from '#adapters/db/people/outbox-desk.ts'
 import { passwordLinkStore } from '#adapters/db/people/password-link-store.ts'
 import { pushStore } from '#adapters/db/people/push-store.ts'
 import { secondFactorStore } from '#adapters/db/people/second-factor-store.ts'
@@ -71,6 +72,7 @@ export const createStores = (db: Db, engine: Engine, seal: AuditSeal): Stores =>
   ratings: ratingStore(db),
   push: pushStore(db),
   notices: noticeStore(db),
+  outbox: outboxDesk(db),
   addresses: addressStore(db),
   audit: auditStore(db, seal),
   settings: settingsStore(db),

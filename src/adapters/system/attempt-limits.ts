@@ -24,6 +24,7 @@ export const LIMITS: Limits = {
   'order-address': { points: 300, duration: 10 * MINUTE },
   // A phone that was offline sends its queued requests in a row.
   'order-account': { points: 30, duration: 10 * MINUTE },
+  'test-notice': { points: 10, duration: 10 * MINUTE },
   'payment-account': { points: 30, duration: 10 * MINUTE },
   // The page after a payment asks what became of it.
   'payment-address': { points: 300, duration: 10 * MINUTE },

@@ -1,4 +1,11 @@
-import { PushKeyAnswer, SubscribeBody, UnsubscribeBody } from '#contracts/notices.ts'
+import {
+  ChannelParams,
+  PreferencesAnswer,
+  PushKeyAnswer,
+  StopBody,
+  SubscribeBody,
+  UnsubscribeBody,
+} from '#contracts/notices.ts'
 import { defineOperation } from '#contracts/operation.ts'
 
 export const showPushKey = defineOperation({
@@ -28,4 +35,46 @@ export const stopNotices = defineOperation({
   body: UnsubscribeBody,
   answers: { 204: null },
   refusals: [],
+})
+
+export const showPreferences = defineOperation({
+  id: 'showPreferences',
+  method: 'GET',
+  path: '/api/users/me/notices',
+  access: 'bearer',
+  answers: { 200: PreferencesAnswer },
+  refusals: [],
+})
+
+export const changePreferences = defineOperation({
+  id: 'changePreferences',
+  method: 'PATCH',
+  path: '/api/users/me/notices',
+  access: 'bearer',
+  body: PreferencesAnswer,
+  answers: { 200: PreferencesAnswer },
+  refusals: [],
+})
+
+/** From the link in a message; mail programs also send it by themselves (RFC 8058). */
+export const stopOffers = defineOperation({
+  id: 'stopOffers',
+  method: 'POST',
+  path: '/api/notices/stop',
+  access: 'open',
+  body: StopBody,
+  answers: { 204: null },
+  refusals: ['notice.link-unknown'],
+})
+
+/** For providers only: they sign their reports instead of logging in. */
+export const receiveReport = defineOperation({
+  id: 'receiveReport',
+  method: 'POST',
+  path: '/api/channels/:channel/report',
+  access: 'signed',
+  params: ChannelParams,
+  raw: { maxBytes: 300_000 },
+  answers: { 200: null },
+  refusals: ['notice.report-refused'],
 })

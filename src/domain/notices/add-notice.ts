@@ -1,3 +1,4 @@
+import type { ChannelKind } from '#domain/notices/channel.ts'
 import type { Notice } from '#domain/notices/notice.ts'
 import type { NoticeKind } from '#domain/notices/notice-kinds.ts'
 import type { Language } from '#domain/shared/language.ts'
@@ -19,6 +20,7 @@ export interface NewNotice {
   readonly language?: Language | undefined
   readonly phone?: string
   readonly email?: string
+  readonly channel?: ChannelKind
   readonly values?: Notice['values']
   readonly secrets?: Secrets
 }
@@ -39,7 +41,7 @@ export const deliveryOf = (noticeId: string): Wanted => ({
 export const addNotice = async (
   { clock, ids, secretBox }: Pick<Ports, 'clock' | 'ids' | 'secretBox'>,
   stores: Stores,
-  { secrets, language, orderId, phone, email, values, ...notice }: NewNotice,
+  { secrets, language, orderId, phone, email, channel, values, ...notice }: NewNotice,
 ): Promise<boolean> => {
   const [id, now] = [ids.next(), clock.now()]
   const known = language ?? (notice.userId && (await stores.notices.languageOf(notice.userId)))
@@ -50,6 +52,7 @@ export const addNotice = async (
     language: known || USUAL_LANGUAGE,
     phone: phone ?? null,
     email: email ?? null,
+    channel: channel ?? null,
     values: values ?? {},
     sealed: secrets ? secretBox.seal(JSON.stringify(secrets), id) : null,
     state: 'waiting',

@@ -1,5 +1,11 @@
 import type { Secrets } from '#domain/notices/add-notice.ts'
-import { type Channel, type ChannelKind, ChannelSilent, type Sent } from '#domain/notices/channel.ts'
+import {
+  CHANNELS,
+  type Channel,
+  type ChannelKind,
+  ChannelSilent,
+  type Sent,
+} from '#domain/notices/channel.ts'
 import { composeMessage, composeNotice, type NoticeFacts } from '#domain/notices/compose-notice.ts'
 import type { Notice, NoticeReason, NoticeState, Send } from '#domain/notices/notice.ts'
 import { rulesOf } from '#domain/notices/notice-kinds.ts'
@@ -47,8 +53,10 @@ const routesTo = async (
   const phone = phoneOf(notice, person, order)
   const email = notice.email ?? person?.email
   const routes: Route[] = []
-  for (const channel of settings.channels) {
+  // A test is also sent on a channel that the shop does not use.
+  for (const channel of notice.channel === null ? settings.channels : CHANNELS) {
     if (only && !only.includes(channel)) continue
+    if (notice.channel !== null && notice.channel !== channel) continue
     if (channel === 'push') {
       const browsers = notice.userId === null ? [] : await stores.push.of(notice.userId)
       if (browsers.length > 0) routes.push({ channel, browsers })
@@ -67,7 +75,10 @@ const costOf = (route: Route, { costs }: NoticeSettings): Piastres => {
 }
 
 /** The hour and the day of a time, by which spendings are summed up. */
-const periodsOf = (now: number) => ({ hour: cairoTime(now).slice(0, 13), day: cairoTime(now).slice(0, 10) })
+export const periodsOf = (now: number) => ({
+  hour: cairoTime(now).slice(0, 13),
+  day: cairoTime(now).slice(0, 10),
+})
 
 class AtCeiling extends Error {
   override readonly name = 'AtCeiling'
@@ -169,7 +180,7 @@ export const deliverNotice =
     if (now >= notice.createdAt + usefulMs) return end('skipped', 'too-late')
     if (notice.userId !== null && (!member || member.disabledAt !== null)) return end('skipped', 'no-person')
     const isOffer = about === 'offer'
-    if (isOffer && member && (await stores.notices.stoppedBy(member.id)).includes(notice.kind))
+    if (isOffer && member && (await stores.notices.stoppedBy(member.id)).some((kind) => kind === notice.kind))
       return end('skipped', 'unsubscribed')
     const quiet = isOffer || about === 'staff' ? quietUntil(settings.notices.quiet, now) : undefined
     if (quiet !== undefined && notice.kind !== 'test') throw new Postponed(quiet)

@@ -101,5 +101,6 @@ export const STEP_NOTICES = [
   'delivered',
   'cancelled',
 ] as const satisfies readonly NoticeKind[]
-/** Kinds that a person may stop. */
-export const OFFERS = NOTICE_KINDS.filter((kind) => rulesOf(kind).about === 'offer')
+/** Kinds that a person may stop: those that are offers. */
+export const STOPPABLE = ['rating', 'back_in_stock'] as const satisfies readonly NoticeKind[]
+export type Stoppable = (typeof STOPPABLE)[number]

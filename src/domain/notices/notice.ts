@@ -1,5 +1,5 @@
 import type { AddressedChannel, ChannelKind } from '#domain/notices/channel.ts'
-import type { NoticeKind, Variable } from '#domain/notices/notice-kinds.ts'
+import type { NoticeKind, Stoppable, Variable } from '#domain/notices/notice-kinds.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 
@@ -34,6 +34,8 @@ export interface Notice {
   /** Where to send it instead of the person's own number and address; the code of a new number, for example. */
   readonly phone: string | null
   readonly email: string | null
+  /** The only channel to use, for a test message; null for every one of the kind. */
+  readonly channel: ChannelKind | null
   readonly values: Readonly<Partial<Record<Variable, string>>>
   /** Encrypted values that nobody may read later: a code or the token of a link. Null once sent. */
   readonly sealed: string | null
@@ -92,6 +94,7 @@ export interface NoticeStore {
   /** False, with nothing written, when the key exists. */
   add(notice: Notice): Promise<boolean>
   byId(noticeId: string): Promise<Notice | undefined>
+  byKey(key: string): Promise<Notice | undefined>
   sendsOf(noticeId: string): Promise<readonly Send[]>
   /** Starts a try: adds the send, or counts one more try of it. Returns its id and tries. */
   begin(send: Omit<Send, 'tries' | 'state' | 'endedAt' | 'providerId' | 'reason'>): Promise<{
@@ -120,8 +123,8 @@ export interface NoticeStore {
   /** False, with nothing written, when that version exists. */
   addTemplate(template: StoredTemplate): Promise<boolean>
   /** The kinds of offers that the person has stopped. */
-  stoppedBy(userId: string): Promise<readonly NoticeKind[]>
-  setStopped(userId: string, kinds: readonly NoticeKind[]): Promise<void>
+  stoppedBy(userId: string): Promise<readonly Stoppable[]>
+  setStopped(userId: string, kinds: readonly Stoppable[]): Promise<void>
   /** The accounts with this number. */
   withPhone(phone: string): Promise<readonly string[]>
   /** The language of the person's messages; undefined when unknown. */

@@ -1,6 +1,6 @@
 import { deliveryOf } from '#domain/notices/add-notice.ts'
 import type { AddressedChannel, Report } from '#domain/notices/channel.ts'
-import { OFFERS } from '#domain/notices/notice-kinds.ts'
+import { STOPPABLE } from '#domain/notices/notice-kinds.ts'
 import type { RawCallback } from '#domain/payments/payment-provider.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
@@ -37,7 +37,7 @@ export const receiveReport =
       if (report.kind === 'delivery') isNews = (await note(ports, channel, report)) || isNews
       else
         for (const id of await ports.stores.notices.withPhone(report.from))
-          await ports.stores.notices.setStopped(id, OFFERS)
+          await ports.stores.notices.setStopped(id, STOPPABLE)
     }
     if (isNews) ports.events.publish({ type: 'notices.due' })
   }

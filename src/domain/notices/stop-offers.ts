@@ -1,5 +1,5 @@
 import type { User } from '#domain/identity/user.ts'
-import { type NoticeKind, OFFERS } from '#domain/notices/notice-kinds.ts'
+import { STOPPABLE, type Stoppable } from '#domain/notices/notice-kinds.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
@@ -17,13 +17,13 @@ export const stopOffers =
     const [userId = ''] = token.split('.')
     // Both are of the same length, and a wrong one is only found by trying all signatures.
     if (token !== stopTokenOf(ports, userId)) throw new Refusal('notice.link-unknown')
-    await ports.stores.notices.setStopped(userId, OFFERS)
+    await ports.stores.notices.setStopped(userId, STOPPABLE)
   }
 
 export interface NoticePreferences {
   readonly language: Language
   /** The kinds that the person has stopped. */
-  readonly stopped: readonly NoticeKind[]
+  readonly stopped: readonly Stoppable[]
 }
 
 export const showPreferences =
@@ -40,6 +40,6 @@ export const changePreferences =
       await stores.notices.setLanguage(actor.id, language)
       await stores.notices.setStopped(
         actor.id,
-        OFFERS.filter((kind) => stopped.includes(kind)),
+        STOPPABLE.filter((kind) => stopped.includes(kind)),
       )
     })

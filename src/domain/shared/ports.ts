@@ -38,6 +38,7 @@ import type { NoticeLinks } from '#domain/notices/compose-notice.ts'
 import type { NoticeStore } from '#domain/notices/notice.ts'
 import type { Notifier, PushPlace, PushStore } from '#domain/notices/push.ts'
 import type { OrderDesk } from '#domain/office/order-desk.ts'
+import type { OutboxDesk } from '#domain/office/outbox/outbox-desk.ts'
 import type { PaymentDesk } from '#domain/office/payments/payment-desk.ts'
 import type { SalesStore } from '#domain/office/sales.ts'
 import type { NoteStore } from '#domain/ordering/note.ts'
@@ -96,6 +97,7 @@ export const ATTEMPT_KINDS = [
   'payment-address',
   'positions-courier',
   'picture-staff',
+  'test-notice',
 ] as const
 export type AttemptKind = (typeof ATTEMPT_KINDS)[number]
 
@@ -126,6 +128,7 @@ export interface Stores {
   readonly ratings: RatingStore
   readonly push: PushStore
   readonly notices: NoticeStore
+  readonly outbox: OutboxDesk
   readonly addresses: AddressStore
   readonly audit: AuditStore
   readonly settings: SettingsStore

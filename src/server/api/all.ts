@@ -12,6 +12,7 @@ import { officeCourierOperations } from '#server/api/office-couriers.ts'
 import { customerOperations } from '#server/api/office-customers.ts'
 import { deskOperations } from '#server/api/office-desk.ts'
 import { manyOrdersOperations } from '#server/api/office-many-orders.ts'
+import { officeNoticeOperations } from '#server/api/office-notices.ts'
 import { officeOrderOperations } from '#server/api/office-orders.ts'
 import { officePaymentOperations } from '#server/api/office-payments.ts'
 import { teamOperations } from '#server/api/office-team.ts'
@@ -39,6 +40,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...officeOrderOperations,
   ...manyOrdersOperations,
   ...officePaymentOperations,
+  ...officeNoticeOperations,
   ...officeCourierOperations,
   ...customerOperations,
   ...deskOperations,

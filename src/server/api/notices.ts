@@ -26,4 +26,40 @@ export const noticeOperations = [
       return { status: 204 }
     },
   }),
+  operation(api.showPreferences, {
+    tag: 'notices',
+    summary: 'What you want to be told beside your orders, and in which language',
+    answers: { 200: 'Your choices' },
+    async handle({ shop, actor }) {
+      const { language, stopped } = await shop.showPreferences(actor)
+      return { status: 200, body: { language, stopped: [...stopped] } }
+    },
+  }),
+  operation(api.changePreferences, {
+    tag: 'notices',
+    summary: 'Choose what you want to be told',
+    answers: { 200: 'Your choices' },
+    async handle({ shop, actor, body }) {
+      await shop.changePreferences(actor, body)
+      return { status: 200, body }
+    },
+  }),
+  operation(api.stopOffers, {
+    tag: 'notices',
+    summary: 'Stop messages that are not about an order, by the link in one of them',
+    answers: { 204: 'They are stopped' },
+    async handle({ shop, body }) {
+      await shop.stopOffers(body.token)
+      return { status: 204 }
+    },
+  }),
+  operation(api.receiveReport, {
+    tag: 'notices',
+    summary: 'For providers of messages only: signed reports of delivery, and stop words',
+    answers: { 200: 'The reports are noted' },
+    async handle({ shop, params, bytes, sent }) {
+      await shop.receiveReport(params.channel, { body: bytes, ...sent })
+      return { status: 200 }
+    },
+  }),
 ]

@@ -1,6 +1,6 @@
 import type { ChannelKind } from '#domain/notices/channel.ts'
 import type { NoticeReason, NoticeState, SendState } from '#domain/notices/notice.ts'
-import type { NoticeKind } from '#domain/notices/notice-kinds.ts'
+import type { NoticeKind, Stoppable } from '#domain/notices/notice-kinds.ts'
 import type { Language } from '#domain/shared/language.ts'
 
 /** The tables of messages to people. */
@@ -14,6 +14,7 @@ export interface NoticeTables {
     language: Language
     phone: string | null
     email: string | null
+    channel: ChannelKind | null
     variables: string
     sealed: string | null
     state: NoticeState
@@ -49,5 +50,5 @@ export interface NoticeTables {
     at: number
     by: string
   }
-  stopped_notices: { user_id: string; kind: NoticeKind }
+  stopped_notices: { user_id: string; kind: Stoppable }
 }

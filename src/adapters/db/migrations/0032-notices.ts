@@ -11,6 +11,7 @@ const createNotices = async (db: Db): Promise<void> => {
     .addColumn('language', 'text', (c) => c.notNull())
     .addColumn('phone', 'text')
     .addColumn('email', 'text')
+    .addColumn('channel', 'text')
     .addColumn('variables', 'text', (c) => c.notNull())
     .addColumn('sealed', 'text')
     .addColumn('state', 'text', (c) => c.notNull())

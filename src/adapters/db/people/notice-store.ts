@@ -59,6 +59,11 @@ export const noticeStore = (db: Db): NoticeStore => ({
     return row && toNotice(row)
   },
 
+  async byKey(key) {
+    const row = await db.selectFrom('notices').selectAll().where('key', '=', key).executeTakeFirst()
+    return row && toNotice(row)
+  },
+
   async sendsOf(noticeId) {
     const rows = await db
       .selectFrom('notice_sends')

@@ -5,7 +5,11 @@ import type { SettingsStore, ShopSettings, StoredSettings } from '#domain/settin
 const NEW: StoredSettings = { version: 0, settings: NEW_SHOP_SETTINGS, changed: null }
 
 // A setting added by a newer version has its default until it is changed.
-const parsed = (value: string): ShopSettings => ({ ...NEW_SHOP_SETTINGS, ...JSON.parse(value) })
+const parsed = (value: string): ShopSettings => {
+  const stored: Partial<ShopSettings> = JSON.parse(value)
+  const notices = { ...NEW_SHOP_SETTINGS.notices, ...stored.notices }
+  return { ...NEW_SHOP_SETTINGS, ...stored, notices }
+}
 
 export const settingsStore = (db: Db): SettingsStore => ({
   async read() {

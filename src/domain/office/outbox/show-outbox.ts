@@ -1,0 +1,108 @@
+import { refuseUnlessMay } from '#domain/identity/permissions.ts'
+import type { User } from '#domain/identity/user.ts'
+import { addNotice } from '#domain/notices/add-notice.ts'
+import { CHANNELS, type ChannelKind } from '#domain/notices/channel.ts'
+import { periodsOf } from '#domain/notices/deliver-notice.ts'
+import type { Notice, Send } from '#domain/notices/notice.ts'
+import { rulesOf } from '#domain/notices/notice-kinds.ts'
+import type { NoticeFilter, NoticeSummary } from '#domain/office/outbox/outbox-desk.ts'
+import type { Piastres } from '#domain/shared/money.ts'
+import type { Page, PageRequest } from '#domain/shared/page.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+import { Refusal } from '#domain/shared/refusal.ts'
+
+export const listNotices =
+  ({ lists }: Ports) =>
+  async (actor: User, filter: NoticeFilter, request: PageRequest): Promise<Page<NoticeSummary>> => {
+    refuseUnlessMay(actor, 'notices.see')
+    return lists(actor).outbox.page(filter, request)
+  }
+
+export interface NoticeStory {
+  readonly notice: Omit<Notice, 'sealed' | 'values'>
+  readonly sends: readonly Send[]
+  /** False for a message with a code or a secret link. */
+  readonly canRepeat: boolean
+}
+
+const canRepeat = ({ kind, state }: Notice): boolean => {
+  const { variables, link } = rulesOf(kind)
+  return state !== 'waiting' && !variables.includes('code') && link !== 'token'
+}
+
+const storyOf = async ({ stores }: Ports, id: string): Promise<NoticeStory> => {
+  const found = await stores.notices.byId(id)
+  if (!found) throw new Refusal('notice.not-found')
+  const { sealed: _sealed, values: _values, ...notice } = found
+  return { notice, sends: await stores.notices.sendsOf(id), canRepeat: canRepeat(found) }
+}
+
+export const showNotice =
+  (ports: Ports) =>
+  async (actor: User, id: string): Promise<NoticeStory> => {
+    refuseUnlessMay(actor, 'notices.see')
+    return storyOf(ports, id)
+  }
+
+/** Sends a message again, as a new one; a double click adds one only, because both have the same key. */
+export const repeatNotice =
+  (ports: Ports) =>
+  async (actor: User, id: string): Promise<NoticeStory> => {
+    refuseUnlessMay(actor, 'notices.send')
+    const { inTransaction, stores, events } = ports
+    const notice = await stores.notices.byId(id)
+    if (!notice) throw new Refusal('notice.not-found')
+    if (!canRepeat(notice)) throw new Refusal('notice.cannot-repeat')
+    const { kind, userId, orderId, language, phone, email, values } = notice
+    await inTransaction((tx) =>
+      addNotice(ports, tx, {
+        kind,
+        key: `again:${id}`,
+        userId,
+        orderId,
+        language,
+        values,
+        ...(phone !== null && { phone }),
+        ...(email !== null && { email }),
+      }),
+    )
+    events.publish({ type: 'notices.due' })
+    const again = await stores.notices.byKey(`again:${id}`)
+    return storyOf(ports, again?.id ?? id)
+  }
+
+export interface ChannelNews {
+  readonly channel: ChannelKind
+  /** The provider's name; null when the channel is not set up. */
+  readonly provider: string | null
+  /** True in a demo shop, where messages are shown and not sent. */
+  readonly isShownOnly: boolean
+}
+
+export interface ChannelsNews {
+  readonly channels: readonly ChannelNews[]
+  readonly spent: { readonly hour: Piastres; readonly day: Piastres }
+  readonly ceilings: { readonly hour: Piastres; readonly day: Piastres }
+}
+
+/** Which channels are set up, and what messages have cost in this hour and today. */
+export const showChannels =
+  ({ channels, lists, clock, settings }: Ports) =>
+  async (actor: User): Promise<ChannelsNews> => {
+    refuseUnlessMay(actor, 'notices.see')
+    const { hour, day } = periodsOf(clock.now())
+    const spent = await lists(actor).outbox.spent([hour, day])
+    return {
+      channels: CHANNELS.map((kind) => {
+        const found = channels.find((channel) => channel.kind === kind)
+        if (kind === 'push') return { channel: kind, provider: 'web push', isShownOnly: false }
+        return {
+          channel: kind,
+          provider: found?.provider ?? null,
+          isShownOnly: found?.isShownOnly ?? false,
+        }
+      }),
+      spent: { hour: spent.get(hour) ?? 0, day: spent.get(day) ?? 0 },
+      ceilings: (await settings.current()).settings.notices.ceilings,
+    }
+  }
