@@ -85,6 +85,39 @@ export const allRows = async ({ kysely }: Connection): Promise<Record<string, un
 }
 
 /** At least one row in every table, in both languages. */
+/** A message that was sent, without the job that would send it. */
+const storedNotice = async ({ ports }: OpenShop, userId: string): Promise<void> => {
+  const [id, at] = [randomUUID(), ports.clock.now()]
+  await ports.stores.notices.add({
+    id,
+    key: `test:${id}`,
+    kind: 'new_login',
+    userId,
+    orderId: null,
+    language: 'ar',
+    phone: null,
+    email: null,
+    channel: null,
+    values: { device: 'Chrome' },
+    sealed: null,
+    state: 'sent',
+    reason: null,
+    createdAt: at,
+    endedAt: at,
+  })
+  const to = 'mona@example.com'
+  const send = {
+    id: randomUUID(),
+    noticeId: id,
+    channel: 'email',
+    provider: 'SMTP',
+    to,
+    cost: 0,
+    at,
+  } as const
+  await ports.stores.notices.begin({ ...send, title: 'دخول جديد', text: 'مرحبًا' })
+}
+
 export const fillEveryTable = async (opened: OpenShop): Promise<void> => {
   const { shop } = opened
   await stockUp(opened, [80, 0, 12, 3])
@@ -109,6 +142,10 @@ export const fillEveryTable = async (opened: OpenShop): Promise<void> => {
   await shop.searchOrders(crew.office, { words: 'mona' }, { limit: 5 })
   const endpoint = 'https://fcm.googleapis.com/fcm/send/abc'
   await shop.askForNotices(mona, { endpoint, p256dh: 'p256dh-key', auth: 'auth-key', language: 'ar' })
+  await storedNotice(opened, mona.id)
+  await shop.changePreferences(mona, { language: 'ar', stopped: ['rating'] })
+  const words = { title: 'طلبك معنا', body: 'شكرًا {name}' }
+  await shop.saveTemplate(crew.office, { kind: 'received', language: 'ar', version: 0, words })
   const name = { en: 'Corner shop', ar: 'دكان الناصية' }
   await shop.changeSettings(crew.office, { version: 0, settings: { name } })
   await shop.saveAddress(mona, {

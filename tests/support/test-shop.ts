@@ -109,6 +109,7 @@ export const aShop = async (
       attempts: noLimiter,
       ...flatGeography,
       notifier: { send: async () => 'sent' },
+      channels: [],
       push: { publicKey: 'a key for tests only', accepts: () => true },
       ...replaced,
     },

@@ -165,11 +165,11 @@ describe.each(ENGINES_HERE)('orders in the office on %s', (engine) => {
     })
     await expect
       .poll(() => notices)
-      .toContainEqual(expect.objectContaining({ title: 'We had to cancel your order', tag: `order-${id}` }))
+      .toContainEqual(expect.objectContaining({ title: 'اضطررنا إلى إلغاء طلبك', tag: `order-${id}` }))
     // The owner gets no notification of their own cancellation.
     const own = await anOrderAt(here, crew, 'cancelled')
     await anOrderAt(here, crew, 'preparing')
-    await expect.poll(() => notices.at(-1)?.title).toBe('We are preparing your order')
+    await expect.poll(() => notices.at(-1)?.title).toBe('نحضّر طلبك الآن')
     expect(notices.filter(({ tag }) => tag === `order-${own.id}`)).toEqual([])
     // A reason for a cancellation is not listed as a hand-over without the code.
     expect((await here.shop.listAttention(crew.office)).forced).toEqual([])

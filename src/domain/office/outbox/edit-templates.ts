@@ -47,8 +47,10 @@ export const saveTemplate =
   async (actor: User, { kind, language, version, words }: TemplateChange): Promise<StoredTemplate> => {
     refuseUnlessMay(actor, 'notices.edit')
     if (words) check(kind, words)
+    const { title, body } = words ?? NOTICE_WORDS[kind][language]
     const saved: StoredTemplate = {
-      ...(words ?? NOTICE_WORDS[kind][language]),
+      title,
+      body,
       kind,
       language,
       version: version + 1,
@@ -56,11 +58,10 @@ export const saveTemplate =
       at: clock.now(),
       by: actor.name,
     }
-    const { title, body, ...stored } = saved
     return inTransaction(async (stores) => {
       const [last] = await stores.notices.templateHistory(kind, language)
       const isOvertaken = (last?.version ?? 0) !== version
-      if (isOvertaken || !(await stores.notices.addTemplate({ ...stored, title, body })))
+      if (isOvertaken || !(await stores.notices.addTemplate(saved)))
         throw new Refusal('notice.template-changed', { by: last?.by ?? '' })
       const before = last ?? NOTICE_WORDS[kind][language]
       await recordChange(stores, clock, actor, {
@@ -69,7 +70,7 @@ export const saveTemplate =
         before: { title: before.title, body: before.body },
         after: { title, body },
       })
-      return { ...stored, title, body }
+      return saved
     })
   }
 

@@ -1,0 +1,346 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { User } from '#domain/identity/user.ts'
+import { addNotice, type NewNotice } from '#domain/notices/add-notice.ts'
+import {
+  type AddressedChannel,
+  type Channel,
+  ChannelSilent,
+  type OutgoingMessage,
+  type Report,
+  type Sent,
+} from '#domain/notices/channel.ts'
+import { NOTICE_KINDS } from '#domain/notices/notice-kinds.ts'
+import { quietUntil, USUAL_NOTICES } from '#domain/notices/notice-settings.ts'
+import { missingIn, NOTICE_WORDS, unknownIn } from '#domain/notices/notice-words.ts'
+import { stopTokenOf } from '#domain/notices/stop-offers.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
+import { LANGUAGES } from '#domain/shared/language.ts'
+import { aCrew, anOrderAt, aPerson, type Crew } from '#tests/support/couriers.ts'
+import { aShop, ENGINES_HERE, stockUp, type TestShop } from '#tests/support/test-shop.ts'
+
+const HOUR_MS = 3_600_000
+
+type Answer = Sent | Error
+
+const SENT: Sent = { state: 'sent', providerId: null }
+
+/** A provider whose answers a test decides, by the number of the message; it takes the rest. */
+const aChannel = (kind: AddressedChannel, answers: Answer[] = []) => {
+  const taken: OutgoingMessage[] = []
+  let count = 0
+  const channel: Channel = {
+    kind,
+    provider: `a test ${kind}`,
+    isShownOnly: false,
+    async send(message) {
+      const answer = answers.shift() ?? { ...SENT, providerId: `${kind}-${++count}` }
+      taken.push(message)
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+    readReports: ({ body }) => {
+      const text = Buffer.from(body).toString()
+      return text.startsWith('signed') ? (JSON.parse(text.slice('signed'.length)) as Report[]) : undefined
+    },
+  }
+  return { channel, taken, answers }
+}
+
+const reportOf = (reports: readonly Report[], seal = 'signed') => ({
+  body: Buffer.from(`${seal}${JSON.stringify(reports)}`),
+  query: {},
+  headers: {},
+})
+
+describe.each(ENGINES_HERE)('messages to people on %s', (engine) => {
+  let here: TestShop
+  let crew: Crew
+  let whatsapp: ReturnType<typeof aChannel>
+  let sms: ReturnType<typeof aChannel>
+  let email: ReturnType<typeof aChannel>
+  beforeEach(async () => {
+    whatsapp = aChannel('whatsapp')
+    sms = aChannel('sms')
+    email = aChannel('email')
+    here = await aShop(engine, { channels: [whatsapp, sms, email].map(({ channel }) => channel) })
+    await stockUp(here, [500])
+    crew = await aCrew(here)
+  })
+  afterEach(() => here.close())
+
+  const add = (notice: Partial<NewNotice> & Pick<NewNotice, 'kind'>): Promise<boolean> =>
+    here.ports.inTransaction((stores) =>
+      addNotice(here.ports, stores, { key: `k:${notice.kind}`, userId: crew.owner.id, ...notice }),
+    )
+  const work = async (): Promise<void> => {
+    await here.reactions.work()
+    await expect.poll(async () => (await here.ports.stores.jobs.backlog(here.time.now)).held).toBe(0)
+  }
+  const noticeOf = async (key: string) => {
+    const notice = await here.ports.stores.notices.byKey(key)
+    if (!notice) throw new Error(`there is no notice ${key}`)
+    return { ...notice, sends: await here.ports.stores.notices.sendsOf(notice.id) }
+  }
+  const setNotices = async (notices: Partial<ShopSettings['notices']>): Promise<void> => {
+    const { version } = await here.ports.settings.current()
+    await here.shop.changeSettings(crew.office, {
+      version,
+      settings: { notices: { ...USUAL_NOTICES, ...notices } },
+    })
+  }
+
+  test('[MSG-1] one message per event and person, on the first channel that takes it', async () => {
+    expect(await add({ kind: 'received', orderId: null })).toBe(true)
+    expect(await add({ kind: 'received', orderId: null })).toBe(false)
+    await work()
+    expect(whatsapp.taken).toHaveLength(1)
+    expect(whatsapp.taken[0]).toMatchObject({ kind: 'received', to: '+201112345678', language: 'ar' })
+    expect([...sms.taken, ...email.taken]).toEqual([])
+    expect(await noticeOf('k:received')).toMatchObject({ state: 'sent', sends: [{ channel: 'whatsapp' }] })
+  })
+
+  test('[MSG-2] a refused message goes to the next channel at once, and the last failure is told', async () => {
+    whatsapp.answers.push({ state: 'refused', fault: 'unreachable', reason: 'not on WhatsApp' })
+    await add({ kind: 'received' })
+    await work()
+    expect(sms.taken).toHaveLength(1)
+    const { state, sends } = await noticeOf('k:received')
+    expect(state).toBe('sent')
+    expect(sends.map(({ channel, state: each }) => `${channel} ${each}`)).toEqual([
+      'whatsapp failed',
+      'sms sent',
+    ])
+    for (const channel of [whatsapp, sms, email])
+      channel.answers.push({ state: 'refused', fault: 'rejected', reason: 'no' })
+    await add({ kind: 'preparing' })
+    await work()
+    expect(await noticeOf('k:preparing')).toMatchObject({ state: 'failed', reason: 'all-failed' })
+  })
+
+  test('[MSG-3] a silent provider is tried again later with the same id, then the next channel', async () => {
+    for (let i = 0; i < 4; i++) whatsapp.answers.push(new ChannelSilent('429', 30_000))
+    await add({ kind: 'received' })
+    for (let i = 0; i < 4; i++) {
+      await work()
+      expect(whatsapp.taken).toHaveLength(i + 1)
+      expect(sms.taken).toHaveLength(i === 3 ? 1 : 0)
+      here.time.now += 29_000
+      await work()
+      here.time.now += 1000
+    }
+    expect(new Set(whatsapp.taken.map(({ id }) => id)).size).toBe(1)
+    expect((await noticeOf('k:received')).sends).toMatchObject([
+      { channel: 'whatsapp', state: 'failed', tries: 4 },
+      { channel: 'sms', state: 'sent' },
+    ])
+  })
+
+  test('[MSG-4] a report of failure, once and again, sends on the next channel once; a forged one nothing', async () => {
+    await add({ kind: 'received' })
+    await work()
+    const failed: Report = { kind: 'delivery', providerId: 'whatsapp-1', state: 'failed', reason: '131026' }
+    await expect(here.shop.receiveReport('whatsapp', reportOf([failed], 'forged'))).rejects.toMatchObject({
+      code: 'notice.report-refused',
+    })
+    await work()
+    expect(sms.taken).toEqual([])
+    for (let i = 0; i < 3; i++) await here.shop.receiveReport('whatsapp', reportOf([failed]))
+    await work()
+    expect(sms.taken).toHaveLength(1)
+    await here.shop.receiveReport(
+      'sms',
+      reportOf([{ kind: 'delivery', providerId: 'sms-1', state: 'delivered', reason: '' }]),
+    )
+    await here.shop.receiveReport('whatsapp', reportOf([failed]))
+    await work()
+    expect(sms.taken).toHaveLength(1)
+    expect(email.taken).toEqual([])
+    expect(await noticeOf('k:received')).toMatchObject({ state: 'delivered' })
+  })
+
+  test('[MSG-5] codes and tokens are sealed, sent, never listed, and erased when they have arrived', async () => {
+    const secrets = { code: '493817' }
+    await add({ kind: 'login_code', userId: null, phone: '+201001112223', secrets })
+    const { kysely } = here.database
+    const stored = async () => JSON.stringify(await kysely.selectFrom('notices').selectAll().execute())
+    expect(await stored()).not.toContain('493817')
+    await work()
+    expect(whatsapp.taken[0]).toMatchObject({ to: '+201001112223', email: { code: '493817' } })
+    expect(whatsapp.taken[0]?.text).toContain('493817')
+    const sends = JSON.stringify(await kysely.selectFrom('notice_sends').selectAll().execute())
+    expect(sends).not.toContain('493817')
+    await here.shop.receiveReport(
+      'whatsapp',
+      reportOf([{ kind: 'delivery', providerId: 'whatsapp-1', state: 'delivered', reason: '' }]),
+    )
+    expect((await noticeOf('k:login_code')).sealed).toBeNull()
+  })
+
+  test('[MSG-6] offers and messages to staff wait for the end of the quiet hours; orders do not', async () => {
+    // 23:30 in Cairo.
+    here.time.now = Date.UTC(2026, 10, 15, 21, 30)
+    await add({ kind: 'rating' })
+    await add({ kind: 'received' })
+    await work()
+    expect(whatsapp.taken.map(({ kind }) => kind)).toEqual(['received'])
+    here.time.now = Date.UTC(2026, 10, 16, 7)
+    await work()
+    expect(whatsapp.taken.map(({ kind }) => kind)).toEqual(['received', 'rating'])
+  })
+
+  test('[MSG-7] a message that the shop has switched off, or that comes too late, is skipped', async () => {
+    await setNotices({ off: ['preparing'] })
+    await add({ kind: 'preparing' })
+    await add({ kind: 'near' })
+    here.time.now += HOUR_MS
+    await work()
+    expect(whatsapp.taken).toEqual([])
+    expect(await noticeOf('k:preparing')).toMatchObject({ state: 'skipped', reason: 'switched-off' })
+    expect(await noticeOf('k:near')).toMatchObject({ state: 'skipped', reason: 'too-late' })
+  })
+
+  test('[MSG-8] at the ceiling of costs a message takes a free channel, or waits for the next hour', async () => {
+    await setNotices({ ceilings: { hour: 100, day: 1000 } })
+    await add({ kind: 'received' })
+    await add({ kind: 'login_code', userId: null, phone: '+201001112223', secrets: { code: '111111' } })
+    await add({ kind: 'preparing' })
+    await work()
+    // 60 and 40 piastres fit; the third goes by e-mail.
+    expect([whatsapp, sms, email].map(({ taken }) => taken.length)).toEqual([1, 1, 1])
+    await add({ kind: 'contact_changed', email: '', phone: '+201001112224', userId: null })
+    await work()
+    expect(await noticeOf('k:contact_changed')).toMatchObject({ state: 'waiting' })
+    here.time.now += HOUR_MS
+    await work()
+    expect(await noticeOf('k:contact_changed')).toMatchObject({ state: 'sent' })
+  })
+
+  test('[MSG-8] a hundred messages at once never spend more than the ceiling', async () => {
+    await setNotices({ ceilings: { hour: 600, day: 600 }, channels: ['whatsapp'] })
+    for (let i = 0; i < 100; i++) await add({ kind: 'received', key: `k:${i}` })
+    await work()
+    await work()
+    expect(whatsapp.taken).toHaveLength(10)
+    const spent = await here.shop.showChannels(crew.office)
+    expect(spent.spent).toEqual({ hour: 600, day: 600 })
+  })
+
+  test('[MSG-9] the link of an offer, or the stop word, stops offers and nothing else', async () => {
+    await add({ kind: 'rating' })
+    await work()
+    const url = whatsapp.taken[0]?.email.unsubscribe?.url ?? ''
+    const token = url.split('stop=')[1] ?? ''
+    expect(token).toBe(stopTokenOf(here.ports, crew.owner.id))
+    await expect(here.shop.stopOffers(`${crew.office.id}.${token.split('.')[1]}`)).rejects.toMatchObject({
+      code: 'notice.link-unknown',
+    })
+    await here.shop.stopOffers(token)
+    await add({ kind: 'back_in_stock', values: { product: '1' } })
+    await add({ kind: 'received' })
+    await work()
+    expect(whatsapp.taken.map(({ kind }) => kind)).toEqual(['rating', 'received'])
+    await here.shop.changePreferences(crew.owner, { language: 'en', stopped: [] })
+    expect(await here.shop.showPreferences(crew.owner)).toEqual({ language: 'en', stopped: [] })
+    await here.shop.receiveReport('sms', reportOf([{ kind: 'stop', from: '+201112345678' }]))
+    expect((await here.shop.showPreferences(crew.owner)).stopped).toEqual(['rating', 'back_in_stock'])
+  })
+
+  test('[MSG-10] a crash between sending and noting repeats the message once, with the same id', async () => {
+    await add({ kind: 'received' })
+    const { stores } = here.ports
+    const { id } = await noticeOf('k:received')
+    // The process died after the provider had taken the message.
+    const send = {
+      id: 'the send',
+      noticeId: id,
+      channel: 'whatsapp',
+      provider: 'p',
+      to: '+20',
+      cost: 60,
+    } as const
+    await stores.notices.begin({ ...send, title: '', text: '', at: here.time.now })
+    await work()
+    expect(whatsapp.taken.map((message) => message.id)).toEqual(['the send'])
+    await work()
+    expect(whatsapp.taken).toHaveLength(1)
+  })
+
+  test('[MSG-11] an order is announced once, with its number, total and link; placing it writes nothing more', async () => {
+    const order = await anOrderAt(here, crew, 'placed')
+    const announce = { kind: 'announce-orders', key: 'announce-orders', payload: null } as const
+    for (let i = 0; i < 2; i++) {
+      await here.ports.stores.jobs.add(announce, here.time.now)
+      await work()
+      await work()
+    }
+    expect(whatsapp.taken).toHaveLength(1)
+    const [message] = whatsapp.taken
+    expect(message?.kind).toBe('received')
+    expect(message?.text).toContain('A-001')
+    expect(message?.text).toContain(`/ar/OrderTracking/${order.id}`)
+  })
+
+  test('[MSG-12] the office reads what went to whom and sends again, but no code', async () => {
+    const picker = await aPerson(here, 'picker', 'Hoda')
+    await add({ kind: 'received' })
+    await add({ kind: 'login_code', userId: null, phone: '+201001112223', secrets: { code: '111111' } })
+    await work()
+    await expect(here.shop.listNotices(picker, {}, { limit: 10 })).rejects.toMatchObject({
+      code: 'role.not-yours',
+    })
+    const { items } = await here.shop.listNotices(crew.office, { state: 'sent' }, { limit: 10 })
+    expect(items.map(({ kind }) => kind).toSorted()).toEqual(['login_code', 'received'])
+    const idOf = (kind: string): string => items.find((item) => item.kind === kind)?.id ?? ''
+    await Promise.all([1, 2].map(() => here.shop.repeatNotice(crew.office, idOf('received'))))
+    await work()
+    expect(whatsapp.taken.filter(({ kind }) => kind === 'received')).toHaveLength(2)
+    await expect(here.shop.repeatNotice(crew.office, idOf('login_code'))).rejects.toMatchObject({
+      code: 'notice.cannot-repeat',
+    })
+  })
+
+  test('[MSG-13] the owner’s words are checked, used, kept as versions and restored', async () => {
+    const save = (actor: User, version: number, body: string | null) =>
+      here.shop.saveTemplate(actor, {
+        kind: 'received',
+        language: 'ar',
+        version,
+        words: body === null ? null : { title: 'طلبك معنا', body },
+      })
+    for (const wrong of ['{nobody} أهلًا', 'أهلًا {name', '{code}'])
+      await expect(save(crew.office, 0, wrong)).rejects.toMatchObject({ code: 'notice.template-unusable' })
+    await save(crew.office, 0, 'أهلًا يا {name}')
+    await expect(save(crew.office, 0, 'متأخر')).rejects.toMatchObject({ code: 'notice.template-changed' })
+    await add({ kind: 'received' })
+    await work()
+    expect(whatsapp.taken[0]?.text).toContain('أهلًا يا \u2068Mona\u2069')
+    await save(crew.office, 1, null)
+    await add({ kind: 'received', key: 'next' })
+    await work()
+    expect(whatsapp.taken[1]?.subject).toBe(NOTICE_WORDS.received.ar.title)
+    const history = await here.shop.showTemplateHistory(crew.office, 'received', 'ar')
+    expect(history.map(({ version, isOriginal }) => [version, isOriginal])).toEqual([
+      [2, true],
+      [1, false],
+    ])
+  })
+})
+
+test('[MSG-13] the shop’s own words use only the variables of their kind', () => {
+  for (const kind of NOTICE_KINDS)
+    for (const language of LANGUAGES) {
+      expect(unknownIn(kind, NOTICE_WORDS[kind][language])).toEqual([])
+      expect(missingIn(kind, NOTICE_WORDS[kind][language])).toEqual([])
+    }
+})
+
+test('[MSG-6] quiet hours may pass midnight, and equal times mean none', () => {
+  const at = (hour: number, minute = 0) => Date.UTC(2026, 10, 15, hour - 2, minute)
+  const night = { from: '22:00', to: '09:00' }
+  expect(quietUntil(night, at(21, 59))).toBeUndefined()
+  expect(quietUntil(night, at(22))).toBe(at(33))
+  expect(quietUntil(night, at(25))).toBe(at(33))
+  expect(quietUntil(night, at(9))).toBeUndefined()
+  expect(quietUntil({ from: '13:00', to: '15:00' }, at(14, 30))).toBe(at(15))
+  expect(quietUntil({ from: '09:00', to: '09:00' }, at(9))).toBeUndefined()
+})
