@@ -67,10 +67,12 @@ export const CHUNKS: readonly Chunk[] = [
     folders: [
       'contracts/books.ts',
       'contracts/customers.ts',
+      'contracts/office-notices.ts',
       'contracts/office-payments.ts',
       'contracts/operations/office-couriers.ts',
       'contracts/operations/office-customers.ts',
       'contracts/operations/office-desk.ts',
+      'contracts/operations/office-notices.ts',
       'contracts/operations/office-payments.ts',
       'domain/catalog/bulk-change.ts',
       'domain/catalog/goods.ts',
@@ -81,6 +83,7 @@ export const CHUNKS: readonly Chunk[] = [
     messages: [
       'office',
       'office-orders',
+      'office-outbox',
       'office-payments',
       'office-people',
       'office-products',

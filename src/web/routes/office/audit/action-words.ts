@@ -33,6 +33,7 @@ const WORDS: Readonly<Record<string, () => string>> = {
   'member.second-factor-reset': m.office_did_member_factor_reset,
   'message.answered': m.office_did_message_answered,
   'message.marked': m.office_did_message_marked,
+  'notice.template-changed': m.office_did_notice_template_changed,
   'order.assigned': m.office_did_order_assigned,
   'order.sent-back': m.office_did_order_sent_back,
   'order.marked-delivered': m.office_did_order_marked_delivered,

@@ -5,6 +5,7 @@ import { differencesOf } from '#domain/settings/differences.ts'
 import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
 import { actionWords } from './action-words.ts'
 import { fieldName, fieldValue } from './field-words.ts'
+import { subjectOf } from './subject-of.ts'
 
 const CODE = /'([a-z]+\.[a-z-]+)'/g
 
@@ -25,6 +26,13 @@ test('[AUD-5] every setting has the same name in the audit and on its page', () 
   const paths = Object.keys(differencesOf({}, settings).after)
   expect(paths.length).toBeGreaterThan(80)
   expect(paths.filter((path) => fieldName(path) === path)).toEqual([])
+})
+
+test('[AUD-5] choices about messages are shown in words', () => {
+  expect(fieldValue('notices.off', ['near', 'rating'])).toBe('Courier is near, Rating request')
+  expect(fieldValue('notices.channels', ['sms', 'email'])).toBe('SMS, Email')
+  expect(fieldValue('notices.ceilings.day', 150_000)).toContain('1,500.00')
+  expect(subjectOf('notice:near:ar', 'notice.template-changed').text).toContain('Courier is near')
 })
 
 test('[AUD-5] closing an account has a text of its own', () => {

@@ -8,6 +8,7 @@ import { UNIT_WORDS } from '#web/i18n/unit-words.ts'
 import { formatDateTime } from '#web/orders/dates.ts'
 import { clockWords } from '#web/orders/hours.ts'
 import { categoryLabel } from '#web/site/shop-front.ts'
+import { CHANNEL_NAMES, isChannel, isNoticeKind, NOTICE_NAMES } from '../parts/notice-words.ts'
 import { PAYMENT_STATES, STEP_NAMES } from '../parts/order-words.ts'
 import { PROVIDER_NAMES, REFUND_STATES } from '../parts/payment-words.ts'
 import { ROLE_NAMES } from '../parts/role-names.ts'
@@ -16,6 +17,7 @@ import { settingName } from './setting-name.ts'
 const NAMES: Readonly<Record<string, () => string>> = {
   added: m.office_transfer_added,
   answered: m.office_field_answered,
+  body: m.office_field_body,
   archived: m.office_goods_field_archived,
   category: m.office_goods_category,
   changed: m.office_transfer_changed,
@@ -55,6 +57,7 @@ const NAMES: Readonly<Record<string, () => string>> = {
   shelfPlace: m.office_goods_shelf,
   status: m.office_order_payment,
   stock: m.office_field_stock,
+  title: m.office_field_title,
   total: m.office_order_total,
   unchanged: m.office_transfer_unchanged,
   undone: m.office_field_undone,
@@ -70,7 +73,7 @@ const HIDDEN = new Set(['invite', 'noteId', 'refundId', 'verdict'])
 export const isShown = (field: string): boolean => !HIDDEN.has(field)
 
 const MONEY =
-  /^(?:held|price|refunded|total|deliveryFee|unpaidLimit\.amount|refundLimits\..+|deliveryAreas\..+\.fee)$/
+  /^(?:held|price|refunded|total|deliveryFee|unpaidLimit\.amount|refundLimits\..+|notices\.(?:costs|ceilings)\..+|deliveryAreas\..+\.fee)$/
 
 /** Texts for enumerated values. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
@@ -79,6 +82,15 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, () => string>>>> = 
   state: REFUND_STATES,
   status: PAYMENT_STATES,
   unit: UNIT_WORDS,
+}
+
+const listWords = (field: string, value: readonly unknown[]): string => {
+  const words = value.map(String).map((each) => {
+    if (field === 'fields') return fieldName(each)
+    if (isChannel(each)) return CHANNEL_NAMES[each]()
+    return isNoticeKind(each) ? NOTICE_NAMES[each]() : each
+  })
+  return words.join(comma())
 }
 
 /** Formats a value for display. */
@@ -90,9 +102,10 @@ export const fieldValue = (field: string, value: unknown): string => {
   if (typeof value === 'boolean') return value ? m.office_yes() : m.office_no()
   if (field === 'paidAt' && typeof value === 'number') return formatDateTime(value)
   if (typeof value === 'number') return MONEY.test(field) ? formatMoney(value) : String(value)
-  if (field === 'fields' && Array.isArray(value)) return value.map(String).map(fieldName).join(comma())
+  if (Array.isArray(value) && /^(?:fields|notices\..+)$/.test(field)) return listWords(field, value)
   if (typeof value !== 'string') return JSON.stringify(value)
   if (field === 'role' && isRole(value)) return isStaff(value) ? ROLE_NAMES[value]() : m.office_role_courier()
+  if (field.startsWith('notices.quiet.')) return clockWords(value)
   if (field === 'format') return value.toUpperCase()
   if (field === 'category') {
     const category = CATEGORIES.find(({ name }) => name === value)

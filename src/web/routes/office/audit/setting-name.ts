@@ -8,6 +8,17 @@ import { categoryName } from '../products/goods.ts'
 const inLanguage = (language: string | undefined, what: string): string =>
   language === 'ar' ? m.office_settings_in_arabic({ what }) : m.office_settings_in_english({ what })
 
+const NOTICES: Readonly<Record<string, () => string>> = {
+  off: m.office_settings_notices_off,
+  channels: m.office_settings_notices_channels,
+  'quiet.from': m.office_settings_notices_quiet_from,
+  'quiet.to': m.office_settings_notices_quiet_to,
+  'costs.whatsapp': m.office_settings_notices_cost_whatsapp,
+  'costs.sms': m.office_settings_notices_cost_sms,
+  'ceilings.hour': m.office_settings_notices_hour,
+  'ceilings.day': m.office_settings_notices_day,
+}
+
 /** Label of a setting by its path (`hours.sat.opens`), as on the settings page. */
 export const settingName = (path: string): string | undefined => {
   const [kind = '', of = '', part, language] = path.split('.')
@@ -35,6 +46,8 @@ export const settingName = (path: string): string | undefined => {
       return of === 'orders' ? m.office_settings_unpaid_orders() : m.office_settings_unpaid_amount()
     case 'refundLimits':
       return of === 'support' ? m.office_settings_refunds_support() : m.office_settings_refunds_manager()
+    case 'notices':
+      return NOTICES[part === undefined ? of : `${of}.${part}`]?.()
     case 'taxNumber':
       return m.office_settings_tax()
     case 'social':

@@ -2,6 +2,7 @@ import type { Transfer } from '#domain/transfer/transfer.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { shownNumber } from '#web/orders/order-number.ts'
 import { officeHref } from '../office-paths.ts'
+import { isNoticeKind, NOTICE_NAMES } from '../parts/notice-words.ts'
 import { TRANSFER_WORDS } from '../transfer/transfer-words.ts'
 
 interface Subject {
@@ -31,6 +32,12 @@ export const subjectOf = (subject: string, what: string): Subject => {
       return { text: m.office_of_rating(), to: officeHref('order', { id: id.split('/')[0] ?? '' }) }
     case 'message':
       return { text: m.office_of_message(), to: officeHref('messages') }
+    case 'notice': {
+      const [of = ''] = id.split(':')
+      return {
+        text: m.office_of_notice({ kind: isNoticeKind(of) ? NOTICE_NAMES[of]() : of }),
+      }
+    }
     case 'payment-message':
       return { text: m.office_of_payment_message(), to: officeHref('paymentTasks') }
     case 'invite':
