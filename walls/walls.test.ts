@@ -18,8 +18,11 @@ const MAY_IMPORT: Readonly<Record<Box, { boxes: readonly Box[]; packages: readon
       'csv-stringify',
       'ioredis',
       'kysely',
+      'nodemailer',
       'pg',
       'rate-limiter-flexible',
+      'react',
+      'react-dom',
       'sharp',
       'web-push',
       '@zxcvbn-ts/language-common',
@@ -27,7 +30,7 @@ const MAY_IMPORT: Readonly<Record<Box, { boxes: readonly Box[]; packages: readon
   },
   server: {
     boxes: ['domain', 'contracts', 'adapters', 'server'],
-    packages: ['birpc', 'fastify', '@fastify/static', 'pino', 'prom-client', 'zod'],
+    packages: ['birpc', 'fastify', '@fastify/static', 'pino', 'prom-client', 'smtp-server', 'zod'],
   },
   web: {
     boxes: ['domain', 'contracts', 'web'],

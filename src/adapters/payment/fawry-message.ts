@@ -1,5 +1,5 @@
 import { isSameDigest, sha256 } from '#adapters/payment/digests.ts'
-import { decimalText, type Fields, hundredthsOf, textOf } from '#adapters/payment/loose-fields.ts'
+import { decimalText, type Fields, hundredthsOf, textOf } from '#adapters/system/loose-fields.ts'
 
 /** The signatures of our requests: the fields in Fawry's order, then the key. */
 export const chargeSignature = (

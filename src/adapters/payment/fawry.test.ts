@@ -9,7 +9,7 @@ import {
   refundSignature,
   statusSignature,
 } from '#adapters/payment/fawry-message.ts'
-import type { Fields } from '#adapters/payment/loose-fields.ts'
+import type { Fields } from '#adapters/system/loose-fields.ts'
 import type { Reading } from '#domain/payments/payment-provider.ts'
 import { noon } from '#tests/support/builders.ts'
 import { aCallback } from '#tests/support/payments.ts'

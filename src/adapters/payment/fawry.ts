@@ -9,19 +9,19 @@ import {
   statusSignature,
 } from '#adapters/payment/fawry-message.ts'
 import {
+  type About,
+  type ProviderAnswer,
+  type ProviderLink,
+  providerHttp,
+} from '#adapters/payment/provider-http.ts'
+import {
   complaintIn,
   decimalText,
   type Fields,
   parseFields,
   textOf,
   wholeOf,
-} from '#adapters/payment/loose-fields.ts'
-import {
-  type About,
-  type ProviderAnswer,
-  type ProviderLink,
-  providerHttp,
-} from '#adapters/payment/provider-http.ts'
+} from '#adapters/system/loose-fields.ts'
 import { chargeFor } from '#domain/payments/payment.ts'
 import {
   type PaymentProvider,

@@ -1,11 +1,11 @@
-import { type Fields, textOf } from '#adapters/payment/loose-fields.ts'
 import {
   type About,
   type ProviderAnswer,
   type ProviderLink,
-  type ProviderRequest,
   providerHttp,
 } from '#adapters/payment/provider-http.ts'
+import type { JsonRequest } from '#adapters/system/json-http.ts'
+import { type Fields, textOf } from '#adapters/system/loose-fields.ts'
 import { ProviderSilent } from '#domain/payments/payment-provider.ts'
 
 export interface PaymobKeys {
@@ -70,7 +70,7 @@ export const paymobClient = ({ url, secretKey, apiKey }: PaymobKeys, link: Provi
     /** A payment or refund. A 401 was not carried out, so it is repeated once, unlike any other answer. */
     order: async (about: About, path: string, json: Fields): Promise<ProviderAnswer> => {
       const headers = { authorization: `Token ${secretKey}` }
-      const request: ProviderRequest = { method: 'POST', url: `${url}${path}`, headers, json }
+      const request: JsonRequest = { method: 'POST', url: `${url}${path}`, headers, json }
       const first = await send(about, request)
       return first.status === 401 ? send(about, request) : first
     },

@@ -1,5 +1,5 @@
 import { hmacSha512, isSameDigest } from '#adapters/payment/digests.ts'
-import { type Fields, fieldsOf, flagOf, textOf, wholeOf } from '#adapters/payment/loose-fields.ts'
+import { type Fields, fieldsOf, flagOf, textOf, wholeOf } from '#adapters/system/loose-fields.ts'
 import type { DeclineReason, Source } from '#domain/payments/payment.ts'
 import type { Outcome, Transaction } from '#domain/payments/payment-provider.ts'
 

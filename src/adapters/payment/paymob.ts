@@ -1,12 +1,3 @@
-import {
-  complaintIn,
-  type Fields,
-  fieldsOf,
-  listOf,
-  parseFields,
-  textOf,
-  wholeOf,
-} from '#adapters/payment/loose-fields.ts'
 import { type PaymobKeys, paymobClient } from '#adapters/payment/paymob-client.ts'
 import {
   isSignedSubscription,
@@ -18,6 +9,15 @@ import {
   transactionOf,
 } from '#adapters/payment/paymob-message.ts'
 import type { About, ProviderAnswer, ProviderLink } from '#adapters/payment/provider-http.ts'
+import {
+  complaintIn,
+  type Fields,
+  fieldsOf,
+  listOf,
+  parseFields,
+  textOf,
+  wholeOf,
+} from '#adapters/system/loose-fields.ts'
 import { chargeFor, type Payment } from '#domain/payments/payment.ts'
 import {
   type PaymentProvider,

@@ -1,10 +1,10 @@
-import { type Fields, textOf, wholeOf } from '#adapters/payment/loose-fields.ts'
 import {
   type About,
   type ProviderAnswer,
   type ProviderLink,
   providerHttp,
 } from '#adapters/payment/provider-http.ts'
+import { type Fields, textOf, wholeOf } from '#adapters/system/loose-fields.ts'
 import { ProviderSilent } from '#domain/payments/payment-provider.ts'
 
 export interface PaypalKeys {

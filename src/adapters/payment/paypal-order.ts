@@ -1,4 +1,4 @@
-import { type Fields, fieldsOf, hundredthsOf, listOf, textOf } from '#adapters/payment/loose-fields.ts'
+import { type Fields, fieldsOf, hundredthsOf, listOf, textOf } from '#adapters/system/loose-fields.ts'
 import type { Payment } from '#domain/payments/payment.ts'
 import {
   type Outcome,

@@ -1,7 +1,7 @@
 import { verify, X509Certificate } from 'node:crypto'
 import { rootCertificates } from 'node:tls'
 import { crc32 } from 'node:zlib'
-import { type Fetch, readLimited } from '#adapters/payment/provider-http.ts'
+import { type Fetch, readLimited } from '#adapters/system/json-http.ts'
 import { ProviderSilent, type RawCallback } from '#domain/payments/payment-provider.ts'
 import type { Clock } from '#domain/shared/ports.ts'
 

@@ -1,3 +1,7 @@
+import { type PaypalKeys, paypalClient } from '#adapters/payment/paypal-client.ts'
+import { captureIn, payerPageOf, standingOf } from '#adapters/payment/paypal-order.ts'
+import { type WebhookSettings, webhookVerifier } from '#adapters/payment/paypal-webhook.ts'
+import type { ProviderLink } from '#adapters/payment/provider-http.ts'
 import {
   complaintIn,
   decimalText,
@@ -6,11 +10,7 @@ import {
   listOf,
   parseFields,
   textOf,
-} from '#adapters/payment/loose-fields.ts'
-import { type PaypalKeys, paypalClient } from '#adapters/payment/paypal-client.ts'
-import { captureIn, payerPageOf, standingOf } from '#adapters/payment/paypal-order.ts'
-import { type WebhookSettings, webhookVerifier } from '#adapters/payment/paypal-webhook.ts'
-import type { ProviderLink } from '#adapters/payment/provider-http.ts'
+} from '#adapters/system/loose-fields.ts'
 import { chargeFor, type DeclineReason, type Payment } from '#domain/payments/payment.ts'
 import { type PaymentProvider, ProviderSilent, type Standing } from '#domain/payments/payment-provider.ts'
 import type { Language } from '#domain/shared/language.ts'

@@ -1,4 +1,4 @@
-import { type Fields, listOf, textOf, wholeOf } from '#adapters/payment/loose-fields.ts'
+import { type Fields, listOf, textOf, wholeOf } from '#adapters/system/loose-fields.ts'
 import { DECLINE_REASONS } from '#domain/payments/payment.ts'
 import { isMode, MODES } from '#server/payment-simulator/modes.ts'
 import { resultPage } from '#server/payment-simulator/pages.ts'

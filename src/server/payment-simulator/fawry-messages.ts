@@ -1,5 +1,5 @@
 import { orderSignature } from '#adapters/payment/fawry-message.ts'
-import { decimalText, type Fields } from '#adapters/payment/loose-fields.ts'
+import { decimalText, type Fields } from '#adapters/system/loose-fields.ts'
 import {
   type Bank,
   refundedOf,

@@ -4,7 +4,7 @@ import {
   refundSignature,
   statusSignature,
 } from '#adapters/payment/fawry-message.ts'
-import { fieldsOf, hundredthsOf, listOf, textOf, wholeOf } from '#adapters/payment/loose-fields.ts'
+import { fieldsOf, hundredthsOf, listOf, textOf, wholeOf } from '#adapters/system/loose-fields.ts'
 import { type Bank, refundedOf, type SimPayment, takingsOf } from '#server/payment-simulator/bank.ts'
 import { FAWRY_KEYS, fawryMessages } from '#server/payment-simulator/fawry-messages.ts'
 import { kioskPage } from '#server/payment-simulator/pages.ts'

@@ -1,4 +1,4 @@
-import { decimalText } from '#adapters/payment/loose-fields.ts'
+import { decimalText } from '#adapters/system/loose-fields.ts'
 import type { SimPayment } from '#server/payment-simulator/bank.ts'
 
 const STYLE = `body{font:1rem/1.6 system-ui,sans-serif;margin:0;background:#f4f4f5;color:#18181b}

@@ -1,6 +1,6 @@
 import { hmacSha512 } from '#adapters/payment/digests.ts'
-import type { Fields } from '#adapters/payment/loose-fields.ts'
 import { signedText } from '#adapters/payment/paymob-message.ts'
+import type { Fields } from '#adapters/system/loose-fields.ts'
 import type { DeclineReason } from '#domain/payments/payment.ts'
 import { cairoClock } from '#domain/shared/cairo.ts'
 import {

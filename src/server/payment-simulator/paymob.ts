@@ -1,4 +1,4 @@
-import { type Fields, fieldsOf, listOf, textOf, wholeOf } from '#adapters/payment/loose-fields.ts'
+import { type Fields, fieldsOf, listOf, textOf, wholeOf } from '#adapters/system/loose-fields.ts'
 import {
   type Bank,
   refundedOf,

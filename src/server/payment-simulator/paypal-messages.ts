@@ -1,6 +1,6 @@
 import { sign } from 'node:crypto'
-import { decimalText, type Fields } from '#adapters/payment/loose-fields.ts'
 import { webhookText } from '#adapters/payment/paypal-webhook.ts'
+import { decimalText, type Fields } from '#adapters/system/loose-fields.ts'
 import {
   type Bank,
   refundedOf,

@@ -1,4 +1,4 @@
-import { type Fields, fieldsOf, hundredthsOf, listOf, textOf } from '#adapters/payment/loose-fields.ts'
+import { type Fields, fieldsOf, hundredthsOf, listOf, textOf } from '#adapters/system/loose-fields.ts'
 import { urlOf } from '#contracts/operation.ts'
 import { receiveCallback } from '#contracts/operations/payments.ts'
 import {

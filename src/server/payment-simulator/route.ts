@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Fields } from '#adapters/payment/loose-fields.ts'
+import type { Fields } from '#adapters/system/loose-fields.ts'
 import type { Verb } from '#server/payment-simulator/modes.ts'
 
 /** A request to the simulator. */

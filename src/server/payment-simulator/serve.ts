@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { parseFields } from '#adapters/payment/loose-fields.ts'
 import { CannotStart } from '#adapters/system/cannot-start.ts'
+import { parseFields } from '#adapters/system/loose-fields.ts'
 import type { Bank } from '#server/payment-simulator/bank.ts'
 import { type Fault, faultFor, isNotDone } from '#server/payment-simulator/modes.ts'
 import { type Call, json, type Reply, type Route } from '#server/payment-simulator/route.ts'

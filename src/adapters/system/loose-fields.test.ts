@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { complaintIn, decimalText, hundredthsOf, wholeOf } from '#adapters/payment/loose-fields.ts'
 import { redacted } from '#adapters/payment/redact.ts'
+import { complaintIn, decimalText, hundredthsOf, wholeOf } from '#adapters/system/loose-fields.ts'
 
 test('[MONEY-9] every sum to a thousand pounds is the same after its way through a text and a number', () => {
   const wrong = Array.from({ length: 100_000 }, (_, sum) => sum).filter(
