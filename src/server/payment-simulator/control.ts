@@ -1,8 +1,9 @@
 import { type Fields, listOf, textOf, wholeOf } from '#adapters/system/loose-fields.ts'
 import { DECLINE_REASONS } from '#domain/payments/payment.ts'
+import { json, type Reply } from '#server/loopback/http.ts'
 import { isMode, MODES } from '#server/payment-simulator/modes.ts'
 import { resultPage } from '#server/payment-simulator/pages.ts'
-import { type Act, json, type Reply, type Route } from '#server/payment-simulator/route.ts'
+import { type Act, type Route } from '#server/payment-simulator/route.ts'
 import type { SimulatorControls } from '#server/payment-simulator/simulator.ts'
 
 const ACTS = ['pay', 'decline', 'leave', 'wait'] as const

@@ -5,17 +5,11 @@ import {
   statusSignature,
 } from '#adapters/payment/fawry-message.ts'
 import { fieldsOf, hundredthsOf, listOf, textOf, wholeOf } from '#adapters/system/loose-fields.ts'
+import { type Call, json, type Reply } from '#server/loopback/http.ts'
 import { type Bank, refundedOf, type SimPayment, takingsOf } from '#server/payment-simulator/bank.ts'
 import { FAWRY_KEYS, fawryMessages } from '#server/payment-simulator/fawry-messages.ts'
 import { kioskPage } from '#server/payment-simulator/pages.ts'
-import {
-  type Act,
-  type Call,
-  json,
-  type Reply,
-  type Route,
-  type SimProvider,
-} from '#server/payment-simulator/route.ts'
+import { type Act, type Route, type SimProvider } from '#server/payment-simulator/route.ts'
 
 const METHODS = /^pay ?at ?fawry$/i
 

@@ -1,4 +1,5 @@
 import { type Fields, fieldsOf, listOf, textOf, wholeOf } from '#adapters/system/loose-fields.ts'
+import { type Call, json, type Reply } from '#server/loopback/http.ts'
 import {
   type Bank,
   refundedOf,
@@ -16,14 +17,7 @@ import {
   refundJson,
   transactionJson,
 } from '#server/payment-simulator/paymob-messages.ts'
-import {
-  type Act,
-  type Call,
-  json,
-  type Reply,
-  type Route,
-  type SimProvider,
-} from '#server/payment-simulator/route.ts'
+import { type Act, type Route, type SimProvider } from '#server/payment-simulator/route.ts'
 
 const TOKEN_MS = 60 * 60_000
 const REQUIRED = ['first_name', 'last_name', 'email', 'phone_number']

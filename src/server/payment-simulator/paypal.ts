@@ -1,6 +1,7 @@
 import { type Fields, fieldsOf, hundredthsOf, listOf, textOf } from '#adapters/system/loose-fields.ts'
 import { urlOf } from '#contracts/operation.ts'
 import { receiveCallback } from '#contracts/operations/payments.ts'
+import { type Call, json, type Reply } from '#server/loopback/http.ts'
 import {
   type Bank,
   refundedOf,
@@ -20,14 +21,7 @@ import {
   refundJson,
   type Signer,
 } from '#server/payment-simulator/paypal-messages.ts'
-import {
-  type Act,
-  type Call,
-  json,
-  type Reply,
-  type Route,
-  type SimProvider,
-} from '#server/payment-simulator/route.ts'
+import { type Act, type Route, type SimProvider } from '#server/payment-simulator/route.ts'
 
 const CALLBACK_PATH = urlOf(receiveCallback, { params: { provider: 'paypal' } })
 const TOKEN_MS = 9 * 60 * 60_000

@@ -1,23 +1,5 @@
-import type { IncomingHttpHeaders } from 'node:http'
-import type { Fields } from '#adapters/system/loose-fields.ts'
+import type { Call, Reply } from '#server/loopback/http.ts'
 import type { Verb } from '#server/payment-simulator/modes.ts'
-
-/** A request to the simulator. */
-export interface Call {
-  readonly path: string
-  readonly rawQuery: string
-  readonly query: URLSearchParams
-  readonly headers: IncomingHttpHeaders
-  readonly json: Fields
-  readonly form: URLSearchParams
-}
-
-export type Reply =
-  | { readonly status: number; readonly json: unknown }
-  | { readonly status: number; readonly html: string }
-  | { readonly status: number; readonly text: string }
-  /** Sends the browser elsewhere. */
-  | { readonly location: string }
 
 /** A path of a provider. `ids` are the groups of `path`. */
 export interface Route {
@@ -29,8 +11,6 @@ export interface Route {
   readonly refusal?: unknown
   readonly answer: (call: Call, ids: readonly string[]) => Reply | Promise<Reply>
 }
-
-export const json = (status: number, body: unknown): Reply => ({ status, json: body })
 
 /** How a shopper acts on a provider's page. */
 export interface Act {

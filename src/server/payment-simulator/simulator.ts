@@ -4,6 +4,7 @@ import type { PaypalSettings } from '#adapters/payment/paypal.ts'
 import { systemClock } from '#adapters/system/system-clock.ts'
 import type { DeclineReason, ProviderName } from '#domain/payments/payment.ts'
 import type { Clock } from '#domain/shared/ports.ts'
+import { listenHere } from '#server/loopback/http.ts'
 import { type BookEntry, createBank, entryOf } from '#server/payment-simulator/bank.ts'
 import { type Delivery, deliverDue, type Send, sendByHttp } from '#server/payment-simulator/callbacks.ts'
 import { controlRoutes } from '#server/payment-simulator/control.ts'
@@ -16,7 +17,7 @@ import { simulatePaypal } from '#server/payment-simulator/paypal.ts'
 import { PAYPAL_KEYS } from '#server/payment-simulator/paypal-messages.ts'
 import type { Act, Route, SimProvider } from '#server/payment-simulator/route.ts'
 import { selfSigned } from '#server/payment-simulator/self-signed.ts'
-import { listenHere, serveRoutes } from '#server/payment-simulator/serve.ts'
+import { serveRoutes } from '#server/payment-simulator/serve.ts'
 
 export interface SimulatorOptions {
   /** 0 for a free one. */
@@ -149,7 +150,7 @@ export const startPaymentSimulator = async (options: SimulatorOptions = {}): Pro
     () => routes,
     () => void (isAutomatic && setImmediate(() => void deliver())),
   )
-  const url = `http://${HOST}:${await listenHere(server, port)}`
+  const url = `http://${HOST}:${await listenHere(server, port, 'payment simulator')}`
   providers = {
     paymob: simulatePaymob(bank, deliver),
     fawry: simulateFawry(bank, deliver),
