@@ -52,7 +52,7 @@ test('[RUN-1] [RUN-2] nothing set, or set empty, means the defaults: port 3000 a
 
 test('[RUN-4] .env.example lists every setting with its default', () => {
   const example = readFileSync('.env.example', 'utf8')
-  const sources = ['src/server/config.ts', 'src/server/payment-config.ts']
+  const sources = ['config', 'payment-config', 'channel-config'].map((name) => `src/server/${name}.ts`)
   const source = sources.map((file) => readFileSync(file, 'utf8')).join('\n')
   const settings = [...source.matchAll(/^ {2}([A-Z_]{4,}): /gm)].map(([, name]) => name)
   expect(settings.length).toBeGreaterThan(8)

@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import type { ChannelSettings } from '#adapters/channels/open-channels.ts'
 import type { ProviderSettings } from '#adapters/payment/open-providers.ts'
 import { CannotStart } from '#adapters/system/cannot-start.ts'
-import { isLoopback, PAYMENT_SECRETS, PAYMENT_SETTINGS, providersIn } from '#server/payment-config.ts'
+import { CHANNEL_SECRETS, CHANNEL_SETTINGS, channelsIn } from '#server/channel-config.ts'
+import { PAYMENT_SECRETS, PAYMENT_SETTINGS, providersIn } from '#server/payment-config.ts'
+import { isLoopback } from '#server/setting-checks.ts'
 
 const onOff = (fallback: 'on' | 'off') =>
   z.pipe(
@@ -81,6 +84,7 @@ const Settings = z.object({
     'info',
   ),
   ...PAYMENT_SETTINGS,
+  ...CHANNEL_SETTINGS,
 })
 
 // Error messages name these variables without their values, since the line may end up in a log.
@@ -93,6 +97,7 @@ const SECRETS = new Set<string>([
   'REDIS_URL',
   'VAPID_PRIVATE_KEY',
   ...PAYMENT_SECRETS,
+  ...CHANNEL_SECRETS,
 ])
 
 export interface Config {
@@ -142,6 +147,10 @@ export interface Config {
   readonly payments: ProviderSettings
   /** Whether the server starts a payment simulator and uses it as all three providers. */
   readonly simulatesPayments: boolean
+  /** The channels to people that are configured. */
+  readonly channels: ChannelSettings
+  /** Whether the server starts a simulator of messages and uses it for e-mail, SMS and WhatsApp. */
+  readonly simulatesMessages: boolean
 }
 
 const trustProxyOf = (text: string): Config['trustProxy'] => {
@@ -180,9 +189,9 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   refuseHalfACluster(settings)
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '')
   const isPublic = !settings.DEMO || ![settings.HOST, new URL(publicUrl).hostname].every(isLoopback)
-  const simulatesPayments = settings.PAYMENTS === 'simulator'
-  if (simulatesPayments && isPublic)
-    throw new CannotStart('PAYMENTS: simulator is for a demo shop that only this machine can reach')
+  for (const name of ['PAYMENTS', 'MESSAGES'] as const)
+    if (settings[name] === 'simulator' && isPublic)
+      throw new CannotStart(`${name}: simulator is for a demo shop that only this machine can reach`)
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -210,7 +219,9 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL,
     payments: providersIn(settings, settings.PUBLIC_URL),
-    simulatesPayments,
+    simulatesPayments: settings.PAYMENTS === 'simulator',
+    channels: channelsIn(settings, { publicUrl: settings.PUBLIC_URL, showsOthers: settings.DEMO }),
+    simulatesMessages: settings.MESSAGES === 'simulator',
   }
 }
 

@@ -2,23 +2,7 @@ import * as z from 'zod/mini'
 import type { ProviderSettings } from '#adapters/payment/open-providers.ts'
 import { paymobMode } from '#adapters/payment/paymob.ts'
 import { CannotStart } from '#adapters/system/cannot-start.ts'
-
-/** Loopback names and addresses, which no other machine can reach. */
-export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)
-
-const isSafe = (text: string): boolean => {
-  const url = URL.parse(text)
-  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))
-}
-
-const address = (fallback: string) =>
-  z._default(
-    z.string().check(
-      z.refine(isSafe, { error: 'must be an https address, or http on this machine' }),
-      z.overwrite((text) => text.replace(/\/+$/, '')),
-    ),
-    fallback,
-  )
+import { addressOr, isComplete, isLoopback, isSafeAddress, SAFE_ADDRESS } from '#server/setting-checks.ts'
 
 const integration = z.optional(
   z.string().check(z.regex(/^[1-9]\d{0,11}$/, { error: 'must be the number of an integration' })),
@@ -47,14 +31,11 @@ export const PAYMENT_SETTINGS = {
   PAYMOB_API_KEY: z.optional(z.string()),
   PAYMOB_CARD_INTEGRATION: integration,
   PAYMOB_WALLET_INTEGRATION: integration,
-  PAYMOB_URL: address('https://accept.paymob.com'),
-  PAYMOB_CHECKOUT_URL: z._default(
-    z.string().check(z.refine(isSafe, { error: 'must be an https address, or http on this machine' })),
-    'https://eg.checkout.paymob.com/',
-  ),
+  PAYMOB_URL: addressOr('https://accept.paymob.com'),
+  PAYMOB_CHECKOUT_URL: z._default(SAFE_ADDRESS, 'https://eg.checkout.paymob.com/'),
   FAWRY_MERCHANT_CODE: z.optional(z.string()),
   FAWRY_SECURE_KEY: z.optional(z.string()),
-  FAWRY_URL: address('https://www.atfawry.com'),
+  FAWRY_URL: addressOr('https://www.atfawry.com'),
   FAWRY_HOURS: z._default(
     z.string().check(
       z.refine((text) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 168, {
@@ -66,7 +47,7 @@ export const PAYMENT_SETTINGS = {
   PAYPAL_CLIENT_ID: z.optional(z.string()),
   PAYPAL_CLIENT_SECRET: z.optional(z.string()),
   PAYPAL_WEBHOOK_ID: z.optional(z.string()),
-  PAYPAL_URL: address('https://api-m.paypal.com'),
+  PAYPAL_URL: addressOr('https://api-m.paypal.com'),
   PAYPAL_CURRENCY: z.optional(
     z.string().check(
       z.refine((code) => CURRENCIES.includes(code), {
@@ -102,16 +83,6 @@ export const PAYMENT_SECRETS = [
 
 const Settings = z.object(PAYMENT_SETTINGS)
 type Settings = z.infer<typeof Settings>
-type Name = keyof Settings
-
-/** True when all are set, false when none is; a part of them ends the start. */
-const isComplete = (settings: Settings, provider: string, names: readonly Name[]): boolean => {
-  const missing = names.find((name) => settings[name] === undefined)
-  if (missing === undefined) return true
-  const given = names.find((name) => settings[name] !== undefined)
-  if (given !== undefined) throw new CannotStart(`${missing}: ${provider} needs it, since ${given} is set`)
-  return false
-}
 
 const paymobOf = (settings: Settings): ProviderSettings['paymob'] => {
   const { PAYMOB_SECRET_KEY: secretKey = '', PAYMOB_PUBLIC_KEY: publicKey = '' } = settings
@@ -184,7 +155,7 @@ export const providersIn = (settings: Settings, publicUrl: string | undefined): 
   if (settings.PAYMENTS !== undefined) return {}
   const found = { paymob: paymobOf(settings), fawry: fawryOf(settings), paypal: paypalOf(settings) }
   const isAny = Object.values(found).some((each) => each !== undefined)
-  if (isAny && (publicUrl === undefined || !isSafe(publicUrl)))
+  if (isAny && (publicUrl === undefined || !isSafeAddress(publicUrl)))
     throw new CannotStart(
       'PUBLIC_URL: must be the https address of the shop (http on this machine only), since payment providers send the shopper and their messages there',
     )

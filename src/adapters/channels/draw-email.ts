@@ -93,8 +93,9 @@ const codeBlock = (code: string): ReactNode =>
       ...painted(
         { color: 'ink', backgroundColor: 'soft' },
         {
-          margin: '24px 0',
+          margin: '24px 0 8px',
           padding: '20px 12px',
+          textIndent: '0.22em',
           borderRadius: 12,
           textAlign: 'center',
           fontSize: 34,

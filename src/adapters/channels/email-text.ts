@@ -1,18 +1,23 @@
 import type { EmailContent } from '#domain/notices/channel.ts'
 import type { Language } from '#domain/shared/language.ts'
 
-/** An Arabic line that begins with Latin letters or digits would be read from the left without this mark. */
-const RIGHT_TO_LEFT = '\u200f'
+const ARABIC = /\p{Script=Arabic}/u
+const MARKS: Readonly<Record<Language, string>> = { ar: '\u200f', en: '\u200e' }
+
+/**
+ * Programs take the direction of a line from its first letter. A line of both scripts that begins with the other one
+ * gets a mark; a line of one script, such as a telephone number, needs none.
+ */
+const directed = (text: string, language: Language): string => {
+  const [first = ''] = /\p{L}/u.exec(text) ?? []
+  const isMixed = ARABIC.test(text) && (/[a-z]/i.test(text) || language === 'en')
+  return isMixed && ARABIC.test(first) !== (language === 'ar') ? `${MARKS[language]}${text}` : text
+}
 
 /** The same mail for programs that show no HTML. */
 export const plainText = (content: EmailContent, language: Language): string => {
   const { title, paragraphs, code, button, receipt, footer, unsubscribe } = content
-  const line = (text: string): string => {
-    const [first] = /\p{L}/u.exec(text) ?? []
-    return language === 'ar' && (first === undefined || /[a-z]/i.test(first))
-      ? `${RIGHT_TO_LEFT}${text}`
-      : text
-  }
+  const line = (text: string): string => directed(text, language)
   const blocks = [
     [line(title)],
     ...paragraphs.map((paragraph) => [line(paragraph)]),
