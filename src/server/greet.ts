@@ -42,6 +42,22 @@ const paymentLines = ({ demo, payments }: Config, simulatorUrl: string | undefin
   return [demo ? '  Payment is a sandbox: no money moves.' : '  Payment: cash on delivery only.', '']
 }
 
+/** How people are reached, and whether anything leaves this machine. */
+const messageLines = ({ channels }: Config, inboxUrl: string | undefined): readonly string[] => {
+  if (inboxUrl !== undefined)
+    return ['  Messages are simulated: none leaves this machine.', `    Inbox: ${inboxUrl}/`, '']
+  const { whatsapp, smsMisr, httpSms, smtp, showsOthers } = channels
+  const used = [
+    ...(whatsapp ? ['WhatsApp'] : []),
+    ...(smsMisr ? [`SMS Misr (${smsMisr.environment})`] : []),
+    ...(httpSms ? [`SMS at ${new URL(httpSms.url).host}`] : []),
+    ...(smtp ? [`e-mail at ${smtp.host}`] : []),
+  ]
+  if (used.length === 0 && showsOthers)
+    return ['  Messages are only shown in the office. MESSAGES=simulator has an inbox to read them in.', '']
+  return [`  Messages: ${used.join(', ') || 'none, since no channel is set up'}.`, '']
+}
+
 /** The secret is in the URL fragment, which proxies and logs do not see. */
 const setupLines = ({ publicUrl }: Config, token: string): readonly string[] => [
   '  This shop has no admin yet. Open this link within 24 hours to set it up; it works once:',
@@ -53,10 +69,11 @@ const setupLines = ({ publicUrl }: Config, token: string): readonly string[] => 
 /** The text printed after `npm start`. */
 export const greet = (
   config: Config,
-  {
-    setupToken,
-    simulatorUrl,
-  }: { readonly setupToken?: string | undefined; readonly simulatorUrl?: string | undefined } = {},
+  more: {
+    readonly setupToken?: string | undefined
+    readonly simulatorUrl?: string | undefined
+    readonly inboxUrl?: string | undefined
+  } = {},
 ): void => {
   const lines = [
     '',
@@ -64,8 +81,9 @@ export const greet = (
     `  in Arabic:       ${config.publicUrl}${hrefIn('ar', 'home')}`,
     '',
     ...(config.demo ? demoLines(config) : []),
-    ...paymentLines(config, simulatorUrl),
-    ...(setupToken === undefined ? [] : setupLines(config, setupToken)),
+    ...paymentLines(config, more.simulatorUrl),
+    ...messageLines(config, more.inboxUrl),
+    ...(more.setupToken === undefined ? [] : setupLines(config, more.setupToken)),
     ...(config.rateLimits ? [] : ['  RATE_LIMITS=off: logins are not limited. For measurements only.', '']),
   ]
   process.stdout.write(`${lines.join('\n')}\n`)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { CannotStart } from '#adapters/system/cannot-start.ts'
 import { startBackgroundWork } from '#server/background-work.ts'
+import { startMessagesFor } from '#server/channel-simulator/start-for.ts'
 import { readOwnConfig } from '#server/config.ts'
 import { fillDemoShop, refuseDemoPasswords } from '#server/demo/demo-shop.ts'
 import { startDemoCouriers } from '#server/demo/start.ts'
@@ -15,8 +16,9 @@ import { startSimulatorFor } from '#server/payment-simulator/start-for.ts'
 const buildDir = join(import.meta.dirname, '../../build')
 
 const start = async (): Promise<void> => {
-  const simulated = await startSimulatorFor(readOwnConfig())
-  const { config } = simulated
+  const payments = await startSimulatorFor(readOwnConfig())
+  const messages = await startMessagesFor(payments.config)
+  const { config } = messages
   const open = await openShop(config, `mishwar shop on port ${config.port}`)
   const { database } = open
   if (config.demo) await database.alone(() => fillDemoShop(open.shop, config.isPublic))
@@ -30,11 +32,12 @@ const start = async (): Promise<void> => {
     await sendHome?.()
     await running.stop()
     await database.close()
-    await simulated.stop()
+    await payments.stop()
+    await messages.stop()
   })
   await listen(app, config)
   const setupToken = config.demo ? undefined : await open.shop.createSetupLink()
-  greet(config, { setupToken, simulatorUrl: simulated.simulatorUrl })
+  greet(config, { setupToken, simulatorUrl: payments.simulatorUrl, inboxUrl: messages.inboxUrl })
 }
 
 start().catch((error: unknown) => {

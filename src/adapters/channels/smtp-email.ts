@@ -15,6 +15,8 @@ export interface SmtpSettings {
 }
 
 const TIMEOUT_MS = 20_000
+/** One address, without a name, a comma or a line break. */
+const ADDRESS = /^[^\s<>,;"@]+@[^\s<>,;"@]+$/
 
 const openTransport = async (settings: SmtpSettings, timeoutMs: number): Promise<Transporter> => {
   // Loaded with the first mail: most demo shops never send one.
@@ -51,7 +53,7 @@ interface SmtpError {
 const isNoSuchMailbox = ({ responseCode = 0, response = '', command }: SmtpError): boolean =>
   /\b5\.1\.\d/.test(response) ||
   // 5.7 is a policy of the receiver, and says nothing about the mailbox.
-  (command === 'RCPT TO' && [550, 551, 553].includes(responseCode) && !/\b5\.7\.\d/.test(response))
+  (command === 'RCPT TO' && [501, 550, 551, 553, 555].includes(responseCode) && !/\b5\.7\.\d/.test(response))
 
 /** What an error of SMTP means: 4xx and broken connections pass, 5xx stay. */
 const outcomeOf = (error: SmtpError): Sent => {
@@ -78,6 +80,7 @@ export const smtpEmail = (settings: SmtpSettings, timeoutMs = TIMEOUT_MS): Chann
     isShownOnly: false,
 
     async send(message) {
+      if (!ADDRESS.test(message.to)) return refused('unreachable', 'not an address')
       const { drawEmail } = await import('#adapters/channels/draw-email.ts')
       const { html, text } = drawEmail(message.email, message.language)
       transport ??= openTransport(settings, timeoutMs)
@@ -86,7 +89,7 @@ export const smtpEmail = (settings: SmtpSettings, timeoutMs = TIMEOUT_MS): Chann
       try {
         await (await transport).sendMail({
           from: settings.from,
-          // Not parsed: a comma in an address must not add a second one.
+          // As an object it is not parsed, so that it cannot become two.
           to: { name: '', address: message.to },
           subject: withoutDirection(message.subject),
           messageId,

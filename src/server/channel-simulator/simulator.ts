@@ -24,6 +24,11 @@ export interface Webhooks {
   readonly whatsapp?: string | undefined
 }
 
+export const webhooksAt = (shopUrl: string): Webhooks => ({
+  sms: `${shopUrl}/api/channels/sms/report`,
+  whatsapp: `${shopUrl}/api/channels/whatsapp/report`,
+})
+
 export interface ChannelSimulatorOptions {
   readonly port?: number
   readonly smtpPort?: number

@@ -44,8 +44,7 @@ const codeOf = (form: URLSearchParams): string => {
 
 /** What a phone shows of letters that the language of the message does not have. */
 const onPhone = (text: string, language: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII
-  language === '1' ? text.replace(/[^\u0000-\u007f]/g, '?') : text
+  language === '1' ? text.replace(/\P{ASCII}/gu, '?') : text
 
 /** `POST /api/SMS/` of SMS Misr. A message of the test environment reaches no phone. */
 export const simulateSmsMisr = (inbox: Inbox): SimRoute => ({

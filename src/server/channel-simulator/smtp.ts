@@ -42,7 +42,7 @@ export const startSmtp = async (
   const server = new SMTPServer({
     // The adapter needs no encryption on loopback, and the password is not a secret.
     allowInsecureAuth: true,
-    hideSTARTTLS: true,
+    disabledCommands: ['STARTTLS'],
     size: MOST_BYTES,
     banner: 'Simulator',
     onAuth({ username, password }, _session, callback) {
@@ -65,19 +65,18 @@ export const startSmtp = async (
         const error = fault && AT_MAIL[fault]
         if (error) return callback(error)
         const mail = readMail(Buffer.concat(chunks))
-        const [to] = session.envelope.rcptTo
         inbox.add({
           channel: 'email',
           provider: 'SMTP',
           id: String(inbox.nextId()),
-          to: to ? to.address : '',
+          to: session.envelope.rcptTo.map(({ address }) => address).join(', '),
           text: mail.text,
           key: mail.headers['message-id'] ?? '',
           mail,
         })
         // The mail was taken, but the sender never learns it.
         if (fault === 'silent')
-          for (const socket of sockets) socket.remotePort === session.remotePort && socket.destroy()
+          [...sockets].find(({ remotePort }) => remotePort === session.remotePort)?.destroy()
         else callback(null, 'OK: taken')
       })
     },
