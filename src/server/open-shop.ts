@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { pino } from 'pino'
+import { openChannels } from '#adapters/channels/open-channels.ts'
 import { type Database, openDatabase } from '#adapters/db/database.ts'
 import type { OnStatement } from '#adapters/db/engine/engine.ts'
 import { nearestFree } from '#adapters/dispatch/nearest-free.ts'
@@ -144,7 +145,7 @@ export const openShop = async (
     codes: handOverCodes,
     notifier: push,
     push,
-    channels: [],
+    channels: openChannels(config.channels, { fetch, clock }),
     links: noticeLinks(config.publicUrl),
     finder: memoryFinder({ all: () => read.lists().products.all() }, settings, live.ports.events),
     ...live.ports,

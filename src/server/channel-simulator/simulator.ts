@@ -2,6 +2,9 @@ import type { SMTPServerOptions } from 'smtp-server'
 import type { ChannelSettings } from '#adapters/channels/open-channels.ts'
 import { listOf, textOf, wholeOf } from '#adapters/system/loose-fields.ts'
 import { systemClock } from '#adapters/system/system-clock.ts'
+import { urlOf } from '#contracts/operation.ts'
+import { receiveReport } from '#contracts/operations/notices.ts'
+import type { AddressedChannel } from '#domain/notices/channel.ts'
 import type { Clock } from '#domain/shared/ports.ts'
 import { FAULTS, type Fault, isFault } from '#server/channel-simulator/faults.ts'
 import { createInbox, type Delivery, type Received, type SimReport } from '#server/channel-simulator/inbox.ts'
@@ -24,10 +27,11 @@ export interface Webhooks {
   readonly whatsapp?: string | undefined
 }
 
-export const webhooksAt = (shopUrl: string): Webhooks => ({
-  sms: `${shopUrl}/api/channels/sms/report`,
-  whatsapp: `${shopUrl}/api/channels/whatsapp/report`,
-})
+export const webhooksAt = (shopUrl: string): Webhooks => {
+  const urlFor = (channel: AddressedChannel): string =>
+    `${shopUrl}${urlOf(receiveReport, { params: { channel } })}`
+  return { sms: urlFor('sms'), whatsapp: urlFor('whatsapp') }
+}
 
 export interface ChannelSimulatorOptions {
   readonly port?: number
