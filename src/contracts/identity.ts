@@ -33,7 +33,7 @@ export const ProfileBody = z.strictObject({
   currentPassword: z.optional(password),
 })
 
-const PublishedUser = z.strictObject({
+export const PublishedUser = z.strictObject({
   _id: z.string(),
   name: z.string(),
   email: z.string(),

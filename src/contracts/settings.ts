@@ -55,6 +55,8 @@ export const PublishedSettings = z.strictObject({
     orders: z.int().check(z.gte(1), z.lte(1000)),
     amount: egp().check(z.gte(1), z.lte(10_000_000)),
   }),
+  /** Whether an order paid in cash needs a proved mobile number. */
+  needsProvedPhone: z.boolean(),
   /** How much of one order a person of this role may refund; only an admin changes it. */
   refundLimits: eachOf(LIMITED_ROLES, egp().check(z.lte(10_000_000))),
   notices: z.strictObject({

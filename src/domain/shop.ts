@@ -51,8 +51,14 @@ import { showJourneys } from '#domain/delivery/tracking/load-journeys.ts'
 import { shareOrder } from '#domain/delivery/tracking/share-order.ts'
 import { editProfile } from '#domain/identity/accounts/edit-profile.ts'
 import { openAccount } from '#domain/identity/accounts/open-account.ts'
+import { proveEmail, requestEmailProof } from '#domain/identity/accounts/prove-email.ts'
 import { signUp } from '#domain/identity/accounts/sign-up.ts'
 import { choosePassword, showPasswordLink } from '#domain/identity/passwords/choose-password.ts'
+import { requestPasswordLink } from '#domain/identity/passwords/request-password-link.ts'
+import { choosePasswordByPhone } from '#domain/identity/phone/choose-password-by-phone.ts'
+import { logInByPhone } from '#domain/identity/phone/log-in-by-phone.ts'
+import { provePhone, showContacts } from '#domain/identity/phone/prove-phone.ts'
+import { requestCode } from '#domain/identity/phone/request-code.ts'
 import {
   renewRecoveryCodes,
   turnOffSecondFactor,
@@ -63,6 +69,7 @@ import {
   showSecondFactor,
   startSecondFactor,
 } from '#domain/identity/second-factor/set-up-second-factor.ts'
+import { askForNotices, pushKey, stopNotices } from '#domain/identity/sessions/ask-for-notices.ts'
 import { authenticate, checkSession } from '#domain/identity/sessions/authenticate.ts'
 import { logIn, rememberDevice } from '#domain/identity/sessions/log-in.ts'
 import {
@@ -78,7 +85,6 @@ import { disableMember } from '#domain/identity/team/disable-member.ts'
 import { createInvite, listInvites, revokeInvite, showInvite } from '#domain/identity/team/invites.ts'
 import { joinAsNew, joinAsShopper } from '#domain/identity/team/join-team.ts'
 import { listTeam } from '#domain/identity/team/list-team.ts'
-import { askForNotices, pushKey, stopNotices } from '#domain/notices/ask-for-notices.ts'
 import { confirmWebhook, receiveReport } from '#domain/notices/receive-report.ts'
 import { changePreferences, showPreferences, stopOffers } from '#domain/notices/stop-offers.ts'
 import { listAttention } from '#domain/office/list-attention.ts'
@@ -143,6 +149,14 @@ export const createShop = (ports: Ports) => ({
   rememberDevice: rememberDevice(ports),
   showPasswordLink: showPasswordLink(ports),
   choosePassword: choosePassword(ports),
+  requestPasswordLink: requestPasswordLink(ports),
+  requestCode: requestCode(ports),
+  logInByPhone: logInByPhone(ports),
+  choosePasswordByPhone: choosePasswordByPhone(ports),
+  provePhone: provePhone(ports),
+  showContacts: showContacts(ports),
+  requestEmailProof: requestEmailProof(ports),
+  proveEmail: proveEmail(ports),
   logOut: logOut(ports),
   authenticate: authenticate(ports),
   checkSession: checkSession(ports),

@@ -67,6 +67,13 @@ const Settings = z.object({
       ),
     'fcm.googleapis.com,*.push.services.mozilla.com,*.notify.windows.com,*.push.apple.com',
   ),
+  PHONE_COUNTRIES: z._default(
+    z
+      .string()
+      .check(z.regex(/^[1-9]\d{0,3}(,[1-9]\d{0,3})*$/, { error: 'must be country codes such as 20,966' })),
+    '20',
+  ),
+  PHONE_CODES_PER_HOUR: whole(1, 100_000, '500'),
   SERVICE_WORKER: onOff('on'),
   TRUST_PROXY: z._default(
     z.string().check(
@@ -130,6 +137,10 @@ export interface Config {
   /** Simulated couriers deliver the orders; only in a demo shop. */
   readonly demoCouriers: boolean
   readonly rateLimits: boolean
+  /** The country codes of numbers that can log in by a code. */
+  readonly phoneCountries: readonly string[]
+  /** How many codes the whole shop sends in an hour, against toll fraud. */
+  readonly phoneCodesPerHour: number
   /** The maximum number of live streams of this process. */
   readonly maxStreams: number
   /** Whether people or the shop itself assign deliveries. */
@@ -210,6 +221,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     isPublic,
     demoCouriers: settings.DEMO && settings.DEMO_COURIERS,
     rateLimits: settings.RATE_LIMITS,
+    phoneCountries: settings.PHONE_COUNTRIES.split(','),
+    phoneCodesPerHour: settings.PHONE_CODES_PER_HOUR,
     maxStreams: settings.MAX_STREAMS,
     dispatch: settings.DISPATCH,
     vapidPrivateKey: settings.VAPID_PRIVATE_KEY,

@@ -7,6 +7,7 @@ import { redisBus } from '#adapters/redis/redis-bus.ts'
 import { redisLimiter } from '#adapters/redis/redis-limiter.ts'
 import { redisLog } from '#adapters/redis/redis-log.ts'
 import { redisPositions, redisWays } from '#adapters/redis/redis-positions.ts'
+import { LIMITS } from '#adapters/system/attempt-limits.ts'
 import { memoryLimiter, noLimiter } from '#adapters/system/memory-limiter.ts'
 import { systemClock } from '#adapters/system/system-clock.ts'
 import type { ShopEvent } from '#domain/shared/events.ts'
@@ -34,12 +35,17 @@ interface Log {
   info(words: string): void
 }
 
+const limitsOf = ({ phoneCodesPerHour }: Config): typeof LIMITS => ({
+  ...LIMITS,
+  'code-shop': { ...LIMITS['code-shop'], points: phoneCodesPerHour },
+})
+
 const openAlone = (config: Config, bus: InProcessBus): OpenLive => ({
   ports: {
     events: bus,
     positions: memoryPositions(),
     ways: memoryWays(),
-    attempts: config.rateLimits ? memoryLimiter() : noLimiter,
+    attempts: config.rateLimits ? memoryLimiter(limitsOf(config)) : noLimiter,
   },
   liveLog: memoryLog(systemClock),
   officeLog: memoryLog(systemClock, OFFICE_LIMITS),
@@ -76,7 +82,7 @@ const openShared = async (
       events: redisBus(link, instance, bus),
       positions: redisPositions(link),
       ways: redisWays(link),
-      attempts: config.rateLimits ? redisLimiter(link) : noLimiter,
+      attempts: config.rateLimits ? redisLimiter(link, limitsOf(config)) : noLimiter,
     },
     liveLog,
     officeLog,

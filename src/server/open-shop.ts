@@ -123,6 +123,7 @@ export const openShop = async (
     oneTimeCodes: totp,
     secretBox: aesSecretBox(secret),
     policy: { isNeededByAdmins: !config.demo },
+    phones: { countries: config.phoneCountries },
     payments: config.demo ? sandboxGateway : noGateway,
     providers: openProviders(config.payments, {
       fetch,

@@ -39,11 +39,11 @@ export default async function drawPage(
   const shown = await context
     .get(shopContext)
     .showFront()
-    .catch(() => ({ settings: NEW_SHOP_SETTINGS, payment: CASH_ONLY }))
+    .catch(() => ({ settings: NEW_SHOP_SETTINGS, payment: CASH_ONLY, phoneCodes: 'none' as const }))
   const site = {
     locale,
     build: context.get(buildContext),
-    front: frontIn(shown.settings, shown.payment, LOCALES[locale]),
+    front: frontIn(shown.settings, shown.payment, LOCALES[locale], shown.phoneCodes),
     origin: context.get(originContext),
     pageFiles: context.get(pageFilesContext),
     mapStyleUrl: context.get(mapStyleContext),

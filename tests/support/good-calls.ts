@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { orderSignature } from '#adapters/payment/fawry-message.ts'
-import type { Role, User } from '#domain/identity/user.ts'
+import { emailKey, type Role, type User } from '#domain/identity/user.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
@@ -8,6 +8,7 @@ import { FAWRY_KEYS } from '#server/payment-simulator/fawry-messages.ts'
 import { aKey, anOrderRequest, aProduct } from '#tests/support/builders.ts'
 import { aCourierOnShift, aHandOver, anOrderAt } from '#tests/support/couriers.ts'
 import { storedPayment } from '#tests/support/fake-provider.ts'
+import { aKnownCode, aMobile } from '#tests/support/phone-codes.ts'
 import { aPhoto } from '#tests/support/pictures.ts'
 import { appCode, PASSWORD } from '#tests/support/second-factors.ts'
 import type { Sent, TestServer } from '#tests/support/test-server.ts'
@@ -198,6 +199,32 @@ export const GOOD_CALLS: Readonly<Record<string, (scene: Scene) => Promise<GoodC
   choosePassword: async (scene) => ({
     body: { token: await aPasswordLink(scene), password: 'sesame, open' },
   }),
+  requestCode: saying(() => ({ phone: aMobile(), purpose: 'login', language: 'ar' })),
+  async logInByPhone({ here }) {
+    const phone = aMobile()
+    return { body: { phone, code: await aKnownCode(here, phone, 'login') } }
+  },
+  async choosePasswordByPhone({ here }) {
+    const phone = aMobile()
+    const user = await aCaller(here, 'shopper')
+    await here.ports.stores.users.provePhone(user.id, phone, here.ports.clock.now())
+    return { body: { phone, code: await aKnownCode(here, phone, 'password'), password: 'sesame, open' } }
+  },
+  requestOwnCode: saying(() => ({ phone: aMobile(), language: 'ar' })),
+  async provePhone({ here, me }) {
+    const phone = aMobile()
+    return { body: { phone, code: await aKnownCode(here, phone, 'prove', me), currentPassword: PASSWORD } }
+  },
+  showContacts: plain,
+  requestPasswordLink: saying(() => ({ email: `${randomUUID()}@example.com`, language: 'ar' })),
+  requestEmailProof: saying(() => ({ language: 'ar' })),
+  async proveEmail({ here, owner }) {
+    const { tokens, stores, clock } = here.ports
+    const token = tokens.mint()
+    const proof = { userId: owner.id, emailKey: emailKey(owner.email), expiresAt: clock.now() + 60_000 }
+    await stores.emailProofs.put(proof, tokens.hash(token))
+    return { body: { token } }
+  },
   showSetup: async (scene) => ({ body: { token: await aSetupLink(scene) } }),
   setUpShop: async (scene) => ({ body: { token: await aSetupLink(scene), ...aSetup() } }),
   listSessions: plain,

@@ -27,10 +27,12 @@ import { salesStore } from '#adapters/db/orders/sales-store.ts'
 import { paymentDesk } from '#adapters/db/payments/payment-desk.ts'
 import { paymentStore } from '#adapters/db/payments/payment-store.ts'
 import { addressStore } from '#adapters/db/people/address-store.ts'
+import { emailProofStore } from '#adapters/db/people/email-proof-store.ts'
 import { inviteStore } from '#adapters/db/people/invite-store.ts'
 import { noticeStore } from '#adapters/db/people/notice-store.ts'
 import { outboxDesk } from '#adapters/db/people/outbox-desk.ts'
 import { passwordLinkStore } from '#adapters/db/people/password-link-store.ts'
+import { phoneCodeStore } from '#adapters/db/people/phone-code-store.ts'
 import { pushStore } from '#adapters/db/people/push-store.ts'
 import { secondFactorStore } from '#adapters/db/people/second-factor-store.ts'
 import { sessionStore } from '#adapters/db/people/session-store.ts'
@@ -51,6 +53,8 @@ export const createStores = (db: Db, engine: Engine, seal: AuditSeal): Stores =>
   stockJournal: stockJournal(db),
   pictures: pictureStore(db),
   passwordLinks: passwordLinkStore(db),
+  phoneCodes: phoneCodeStore(db),
+  emailProofs: emailProofStore(db),
   transfer: transferStore(db, engine),
   imports: importStore(db),
   users: userStore(db, engine),

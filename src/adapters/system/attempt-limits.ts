@@ -20,6 +20,11 @@ export const LIMITS: Limits = {
   'login-code': { points: 10, duration: 15 * MINUTE },
   'signup-address': { points: 30, duration: 60 * MINUTE },
   'signup-pair': { points: 5, duration: 60 * MINUTE },
+  // Codes by SMS: per client, and of the whole shop against toll fraud (PHONE_CODES_PER_HOUR).
+  'code-address': { points: 30, duration: 60 * MINUTE },
+  'code-shop': { points: 500, duration: 60 * MINUTE },
+  'link-address': { points: 30, duration: 60 * MINUTE },
+  'link-email': { points: 5, duration: 60 * MINUTE },
   'contact-address': { points: 20, duration: 60 * MINUTE },
   'order-address': { points: 300, duration: 10 * MINUTE },
   // A phone that was offline sends its queued requests in a row.

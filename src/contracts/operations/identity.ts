@@ -90,6 +90,7 @@ export const editMe = defineOperation({
     'account.password-length',
     'account.password-common',
     'account.photo-unusable',
+    'phone.proof-needed',
     'attempts.too-many',
   ],
 })

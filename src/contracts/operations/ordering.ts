@@ -31,6 +31,7 @@ export const placeOrder = defineOperation({
     'order.payment-declined',
     'order.method-not-offered',
     'order.too-much-unpaid',
+    'order.phone-unproved',
     'order.not-served',
     'order.pin-elsewhere',
     'attempts.too-many',

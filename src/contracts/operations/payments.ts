@@ -36,7 +36,7 @@ export const changeToCash = defineOperation({
   params: IdParams,
   body: z.optional(z.strictObject({})),
   answers: { 200: OrderAnswer },
-  refusals: ['order.not-found', 'payment.not-due'],
+  refusals: ['order.not-found', 'payment.not-due', 'order.phone-unproved'],
 })
 
 export const checkPayment = defineOperation({

@@ -30,6 +30,13 @@ export interface Erasure {
   readonly messages: number
 }
 
+/** What was moved from one account into another. */
+export interface Joining {
+  readonly orders: number
+  readonly addresses: number
+  readonly ratings: number
+}
+
 /** The sortable columns; `last` is the time of the last order. Ties are sorted by id in the same direction. */
 export const CUSTOMER_COLUMNS = ['name', 'email', 'orders', 'spent', 'last'] as const
 export type CustomerColumn = (typeof CUSTOMER_COLUMNS)[number]
@@ -65,4 +72,9 @@ export interface CustomerStore {
    * transaction ends, no order can be placed for this person.
    */
   erase(user: User, at: number): Promise<Erasure>
+  /**
+   * Moves everything of one account into another of the same person and closes the first. Its e-mail and password
+   * move too if the other has no e-mail.
+   */
+  join(from: User, into: User, at: number): Promise<Joining>
 }

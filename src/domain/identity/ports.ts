@@ -1,4 +1,4 @@
-import type { Member, Role, User } from '#domain/identity/user.ts'
+import type { Contacts, Member, Role, User } from '#domain/identity/user.ts'
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>
@@ -17,9 +17,18 @@ type ProfileFields = {
 } & { readonly passwordHash?: string | undefined }
 
 export interface UserStore {
-  /** False, with nothing written, when the e-mail is already registered. */
+  /** False, with nothing written, when the e-mail is already registered. An empty e-mail is always accepted. */
   add(user: User, passwordHash: string): Promise<boolean>
   byEmail(emailKey: string): Promise<{ user: Member; passwordHash: string } | undefined>
+  /** The account that has proved this number. */
+  byProvedPhone(phone: string): Promise<Member | undefined>
+  contactsOf(userId: string): Promise<Contacts>
+  /** Sets the number as proved; false when another account has proved it. The transaction must end then. */
+  provePhone(userId: string, phone: string, at: number): Promise<boolean>
+  /** Marks the e-mail as proved if it is still this one; false when it is not. */
+  proveEmail(userId: string, emailKey: string, at: number): Promise<boolean>
+  /** The number is no longer proved. */
+  forgetPhoneProof(userId: string): Promise<void>
   byId(userId: string): Promise<User | undefined>
   member(userId: string): Promise<Member | undefined>
   /** Sorted by the creation time of the account. */

@@ -20,6 +20,19 @@ export interface Member extends User {
   readonly disabledAt: number | null
 }
 
+/** A person's number and e-mail, and which of them are proved. */
+export interface Contacts {
+  readonly phone: string
+  readonly phoneProvedAt: number | null
+  /** Empty for an account that was opened with a number. */
+  readonly email: string
+  readonly emailProvedAt: number | null
+  readonly hasPassword: boolean
+}
+
+/** The beginning of what is stored instead of a password's hash; it matches no password. */
+export const NO_PASSWORD = 'none'
+
 /** Different spellings of one mailbox map to one account. */
 export const emailKey = (email: string): string =>
   email.normalize('NFKC').trim().toLowerCase().replaceAll('。', '.')

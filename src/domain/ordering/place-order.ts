@@ -4,6 +4,7 @@ import type { User } from '#domain/identity/user.ts'
 import type { Order, OrderLine, ShippingInfo } from '#domain/ordering/order.ts'
 import type { AddedOrder, OrderKey, Unpaid } from '#domain/ordering/order-store.ts'
 import { priceLines, refuseShort } from '#domain/ordering/pricing.ts'
+import { refuseUnprovedPhone } from '#domain/ordering/proved-phone.ts'
 import { type Charges, chargesInEgp, type Quote, quoteFor } from '#domain/ordering/quote.ts'
 import type { SandboxPayment } from '#domain/payments/payment-gateway.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
@@ -77,6 +78,7 @@ const replay = async ({ stores }: Ports, actor: User, key: OrderKey): Promise<Pl
 
 const price = async (ports: Ports, actor: User, request: OrderRequest): Promise<Order> => {
   const { id, items, method, shippingInfo } = request
+  await refuseUnprovedPhone(ports, actor, method)
   const provider = providerFor(ports, method)
   if (method !== 'cash' && !provider && !ports.payments.methods.includes(method))
     throw new Refusal('order.method-not-offered', { method })

@@ -39,6 +39,7 @@ export const NEW_SHOP_SETTINGS: ShopSettings = {
   categories,
   // Enough for a household, and too little to reserve the whole stock.
   unpaidLimit: { orders: 5, amount: 2_000_000 },
+  needsProvedPhone: false,
   refundLimits: { support: 50_000, manager: 500_000 },
   notices: USUAL_NOTICES,
 }

@@ -1,7 +1,7 @@
 import { CATEGORIES, type CategoryId } from '#domain/catalog/category.ts'
 import type { DeliverySettings } from '#domain/settings/delivery-areas.ts'
 import type { CategorySettings, ShopSettings } from '#domain/settings/shop-settings.ts'
-import type { PaymentOffer } from '#domain/settings/show-settings.ts'
+import type { PaymentOffer, PhoneCodes } from '#domain/settings/show-settings.ts'
 import type { Language } from '#domain/shared/language.ts'
 
 /** The settings that every page contains, in one language, without values that are the same in every shop. */
@@ -10,6 +10,9 @@ export interface ShopFront
     Pick<ShopSettings, 'name' | 'phone' | 'email' | 'place' | 'hours' | 'social'> {
   readonly address: string
   readonly payment: PaymentOffer
+  readonly phoneCodes: PhoneCodes
+  /** True when an order paid in cash needs a proved number. */
+  readonly needsProvedPhone: boolean
   /** Only the categories that the owner has changed. */
   readonly categories: Readonly<Partial<Record<CategoryId, CategorySettings>>>
 }
@@ -17,8 +20,16 @@ export interface ShopFront
 const isAsDrawn = ({ label: { en, ar }, picture }: CategorySettings, drawn: CategorySettings['label']) =>
   en === drawn.en && ar === drawn.ar && picture === null
 
-export const frontIn = (settings: ShopSettings, payment: PaymentOffer, language: Language): ShopFront => ({
+export const frontIn = (
+  settings: ShopSettings,
+  payment: PaymentOffer,
+  language: Language,
+  phoneCodes: PhoneCodes = 'none',
+): ShopFront => ({
   payment,
+  phoneCodes,
+  // Without codes no number could be proved.
+  needsProvedPhone: settings.needsProvedPhone && phoneCodes !== 'none',
   name: settings.name,
   phone: settings.phone,
   email: settings.email,

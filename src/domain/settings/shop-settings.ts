@@ -40,6 +40,8 @@ export interface ShopSettings extends DeliverySettings {
   readonly hours: OpeningHours
   readonly categories: Readonly<Record<CategoryId, CategorySettings>>
   readonly unpaidLimit: UnpaidLimit
+  /** True when an order paid in cash needs an account with a proved number. */
+  readonly needsProvedPhone: boolean
   /** How much of one order a person of this role may refund. */
   readonly refundLimits: Readonly<Record<LimitedRole, Piastres>>
   readonly notices: NoticeSettings

@@ -46,12 +46,26 @@ const offerOf = ({ payments, providers }: Ports): PaymentOffer => {
   }
 }
 
+/** Whether codes reach phones, are only shown in the office of a demo shop, or cannot be sent. */
+export type PhoneCodes = 'sent' | 'shown' | 'none'
+
+const phoneCodesOf = ({ channels }: Ports): PhoneCodes => {
+  const toPhones = channels.filter(({ kind }) => kind !== 'email')
+  if (toPhones.length === 0) return 'none'
+  return toPhones.every(({ isShownOnly }) => isShownOnly) ? 'shown' : 'sent'
+}
+
 /** The public details of the shop. */
 export const showFront =
   (ports: Ports) =>
-  async (): Promise<{ readonly settings: ShopSettings; readonly payment: PaymentOffer }> => ({
+  async (): Promise<{
+    readonly settings: ShopSettings
+    readonly payment: PaymentOffer
+    readonly phoneCodes: PhoneCodes
+  }> => ({
     settings: (await ports.settings.current()).settings,
     payment: offerOf(ports),
+    phoneCodes: phoneCodesOf(ports),
   })
 
 /** The stored settings, not from the cache, because an edit must start from the latest version. */

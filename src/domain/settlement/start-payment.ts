@@ -3,6 +3,7 @@ import type { User } from '#domain/identity/user.ts'
 import { findOwnOrder } from '#domain/ordering/find-order.ts'
 import { type Order, payInCash } from '#domain/ordering/order.ts'
 import { dayNumberOrNone, orderNumber } from '#domain/ordering/order-number.ts'
+import { refuseUnprovedPhone } from '#domain/ordering/proved-phone.ts'
 import { abandonPayments } from '#domain/payments/abandon-payments.ts'
 import { isLivePayment, PAYMENT_STATES, type Payment } from '#domain/payments/payment.ts'
 import type { PrepaidMethod } from '#domain/payments/payment-method.ts'
@@ -174,6 +175,7 @@ export const changeToCash =
   (ports: Ports) =>
   async (actor: User, orderId: string): Promise<Order> => {
     const { clock, ids, events, inTransaction } = ports
+    await refuseUnprovedPhone(ports, actor, 'cash')
     const order = await inTransaction(async (stores) => {
       await stores.orders.lock(orderId)
       const unpaid = await findOwnOrder(stores, actor, orderId)

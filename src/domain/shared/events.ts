@@ -14,6 +14,8 @@ export type ShopEvent =
   | { readonly type: 'order.held'; readonly orderId: string }
   /** Jobs about payments were added and should start. */
   | { readonly type: 'payments.due' }
+  /** Messages to people were added and should be sent. */
+  | { readonly type: 'notices.due' }
   /** A payment or a refund of the order changed. */
   | { readonly type: 'payment.changed'; readonly orderId: string }
   /** Messages to people were added and should be sent. */

@@ -17,7 +17,9 @@ import type {
   StepStore,
   TrailStore,
 } from '#domain/delivery/stores.ts'
+import type { EmailProofStore } from '#domain/identity/accounts/prove-email.ts'
 import type { PasswordLinkStore } from '#domain/identity/passwords/password-link.ts'
+import type { PhoneCodeStore, PhonePolicy } from '#domain/identity/phone/phone-code.ts'
 import type {
   CommonPasswords,
   KnownDevices,
@@ -90,6 +92,10 @@ export const ATTEMPT_KINDS = [
   'login-code',
   'signup-address',
   'signup-pair',
+  'code-address',
+  'code-shop',
+  'link-address',
+  'link-email',
   'contact-address',
   'order-address',
   'order-account',
@@ -135,6 +141,8 @@ export interface Stores {
   readonly setupLinks: SetupLinkStore
   readonly invites: InviteStore
   readonly passwordLinks: PasswordLinkStore
+  readonly phoneCodes: PhoneCodeStore
+  readonly emailProofs: EmailProofStore
   readonly customers: CustomerStore
   readonly jobs: JobStore
   readonly versions: VersionStore
@@ -162,6 +170,7 @@ export interface Ports {
   readonly oneTimeCodes: OneTimeCodes
   readonly secretBox: SecretBox
   readonly policy: SecondFactorPolicy
+  readonly phones: PhonePolicy
   readonly attempts: AttemptLimiter
   readonly payments: PaymentGateway
   /** The configured payment providers; each serves methods of its own. */

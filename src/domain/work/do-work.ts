@@ -3,6 +3,7 @@ import { completeAllFigures } from '#domain/customers/complete-figures.ts'
 import { dispatchWaiting } from '#domain/delivery/dispatch/dispatch-delivery.ts'
 import { learnFromTrails } from '#domain/delivery/positions/learn-from-trails.ts'
 import { purgeTrails } from '#domain/delivery/positions/purge-trails.ts'
+import { sendPasswordLink } from '#domain/identity/passwords/request-password-link.ts'
 import { forgetExpiredSessions } from '#domain/identity/sessions/manage-sessions.ts'
 import { announceOrders, forgetNotices } from '#domain/notices/announce.ts'
 import { deliverNotice } from '#domain/notices/deliver-notice.ts'
@@ -48,6 +49,7 @@ const workersOf = (ports: Ports, isWanted: () => boolean): Workers => ({
   'forget-notices': forgetNotices(ports),
   'push-new-order': pushNewOrder(ports),
   'tell-office': notifyOffice(ports),
+  'send-password-link': sendPasswordLink(ports),
   dispatch: dispatchWaiting(ports),
   'forget-sessions': forgetExpiredSessions(ports),
   'purge-trails': purgeTrails(ports),

@@ -1,4 +1,5 @@
 import { backOffMs, type Pace } from '#domain/shared/back-off.ts'
+import type { Language } from '#domain/shared/language.ts'
 
 /** The payload of each kind of job. Recurring jobs have none; they query what is due. */
 export interface Payloads {
@@ -18,6 +19,8 @@ export interface Payloads {
   }
   /** Notifies subscribed staff of new orders. */
   'tell-office': null
+  /** Sends a link for a new password, if the e-mail belongs to a customer. */
+  'send-password-link': { readonly email: string; readonly language: Language }
   dispatch: null
   'forget-sessions': null
   'purge-trails': null

@@ -19,6 +19,7 @@ import { teamOperations } from '#server/api/office-team.ts'
 import type { Operation } from '#server/api/operation.ts'
 import { orderingOperations } from '#server/api/ordering.ts'
 import { paymentOperations } from '#server/api/payments.ts'
+import { phoneOperations } from '#server/api/phone.ts'
 import { settingsOperations } from '#server/api/settings.ts'
 import { setupOperations } from '#server/api/setup.ts'
 import { supportOperations } from '#server/api/support.ts'
@@ -30,6 +31,7 @@ import { workOperations } from '#server/api/work.ts'
 export const OPERATIONS: readonly Operation[] = [
   ...catalogOperations,
   ...identityOperations,
+  ...phoneOperations,
   ...setupOperations,
   ...accountSecurityOperations,
   ...orderingOperations,

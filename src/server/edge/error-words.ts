@@ -2,6 +2,7 @@ import type { ErrorCode } from '#contracts/errors.ts'
 import { amountText, isolated, type Words } from '#domain/shared/language.ts'
 import { NOTICE_WORDS } from '#server/edge/notice-words.ts'
 import { PAYMENT_WORDS, type Say, say } from '#server/edge/payment-words.ts'
+import { PHONE_WORDS } from '#server/edge/phone-words.ts'
 
 const UNREADABLE_FILE: Words = {
   en: 'This file can’t be read. Send a CSV with a row of headings, or a list in JSON.',
@@ -29,6 +30,7 @@ const arabicMinutes = (count: number): string => {
 export const WORDS: Readonly<Record<ErrorCode, Say>> = {
   ...PAYMENT_WORDS,
   ...NOTICE_WORDS,
+  ...PHONE_WORDS,
   'account already exists': say(
     'An account with this email already exists. Log in instead.',
     'يوجد حساب بهذا البريد الإلكتروني بالفعل. سجّل الدخول بدلًا من ذلك.',

@@ -9,6 +9,8 @@ export const OF_THE_MOMENT = [
   'order_days',
   'told_orders',
   'notice_spending',
+  'phone_codes',
+  'phone_numbers',
 ] as const
 
 export type TableName = Exclude<keyof Tables, 'migrations' | (typeof OF_THE_MOMENT)[number]>
@@ -22,6 +24,7 @@ export const BACKED_UP: Readonly<Record<TableName, readonly string[]>> = {
   user_keys: ['key', 'user_id'],
   invites: ['id'],
   password_links: ['user_id'],
+  email_proofs: ['user_id'],
   sessions: ['token_hash'],
   second_factors: ['user_id'],
   recovery_codes: ['user_id', 'code_hash'],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { erasePerson } from '#adapters/db/customers/erase-person.ts'
+import { joinPeople } from '#adapters/db/customers/join-people.ts'
 import type { Db } from '#adapters/db/engine/engine.ts'
 import { isFirstKey } from '#adapters/db/engine/first-key.ts'
 import { beyond, endOf, pageOf, readCursor } from '#adapters/db/engine/keyset.ts'
@@ -165,4 +166,5 @@ export const customerStore = (db: Db): CustomerStore => ({
   },
 
   erase: (user, at) => erasePerson(db, user, at),
+  join: (from, into, at) => joinPeople(db, from, into, at),
 })

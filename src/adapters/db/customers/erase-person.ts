@@ -28,6 +28,8 @@ const closeAccount = async (db: Db, { id }: User, at: number): Promise<void> => 
       password_hash: 'erased',
       disabled_at: at,
       erased_at: at,
+      phone_proved_at: null,
+      email_proved_at: null,
     })
     .where('id', '=', id)
     .execute()
@@ -37,6 +39,7 @@ const closeAccount = async (db: Db, { id }: User, at: number): Promise<void> => 
     'second_factors',
     'recovery_codes',
     'password_links',
+    'email_proofs',
     'push_subscriptions',
     'stopped_notices',
     'notices',

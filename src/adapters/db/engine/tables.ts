@@ -1,10 +1,9 @@
 import type { Generated } from 'kysely'
 import type { NoticeTables } from '#adapters/db/engine/notice-tables.ts'
+import type { IdentityTables } from '#adapters/db/engine/identity-tables.ts'
 import type { PaymentTables } from '#adapters/db/engine/payment-tables.ts'
 import type { Fulfilment, Mover } from '#domain/fulfilment/fulfilment.ts'
 import type { StepKind } from '#domain/fulfilment/step.ts'
-import type { InvitedRole } from '#domain/identity/team/invite.ts'
-import type { Role } from '#domain/identity/user.ts'
 import type { NoteKind } from '#domain/ordering/note.ts'
 import type { OrderStatus } from '#domain/ordering/order.ts'
 import type { ChargeColumns } from '#domain/ordering/quote.ts'
@@ -14,7 +13,7 @@ import type { Versioned } from '#domain/shared/versions.ts'
 import type { Transfer } from '#domain/transfer/transfer.ts'
 
 /** Money in piastres, times in epoch milliseconds, lists and records as JSON text: the same in both engines. */
-export interface Tables extends PaymentTables, NoticeTables {
+export interface Tables extends PaymentTables, NoticeTables, IdentityTables {
   migrations: { name: string; applied_at: number }
   products: {
     id: number
@@ -49,45 +48,6 @@ export interface Tables extends PaymentTables, NoticeTables {
     actor_name: string
   }
   pictures: { name: string; width: number; content: string; kept_at: Generated<number | null> }
-  users: {
-    id: string
-    name: string
-    email: string
-    email_key: string
-    phone: string
-    photo: string | null
-    role: Role
-    password_hash: string
-    created_at: number
-    /** The language of the person's messages. */
-    language: Generated<Language | null>
-    disabled_at: Generated<number | null>
-    erased_at: Generated<number | null>
-    /** The folded name. */
-    name_key: Generated<string>
-    /** The customer's number of orders and amount spent, as of the orders with `is_counted`. */
-    order_count: Generated<number>
-    spent: Generated<number>
-    /** 0 when there is no order yet. */
-    last_order_at: Generated<number>
-  }
-  sessions: {
-    token_hash: string
-    user_id: string
-    created_at: number
-    expires_at: number
-    last_seen_at: Generated<number | null>
-    browser: Generated<string | null>
-    system: Generated<string | null>
-    address: Generated<string | null>
-  }
-  second_factors: {
-    user_id: string
-    sealed_secret: string
-    last_step: number
-    confirmed_at: number | null
-  }
-  recovery_codes: { user_id: string; code_hash: string }
   orders: ChargeColumns & {
     id: string
     user_id: string
@@ -171,24 +131,7 @@ export interface Tables extends PaymentTables, NoticeTables {
     answered_at: Generated<number | null>
     answered_by: Generated<string | null>
   }
-  user_keys: { key: string; user_id: string }
   message_keys: { key: string; message_id: string }
-  password_links: {
-    user_id: string
-    token_hash: string
-    expires_at: number
-    made_by: Generated<string | null>
-  }
-  invites: {
-    id: string
-    token_hash: string
-    role: InvitedRole
-    name: string
-    invited_by: string
-    created_at: number
-    expires_at: number
-    used_at: number | null
-  }
   order_steps: {
     id: string
     order_id: string

@@ -113,7 +113,7 @@ export const importStore = (db: Db): ImportStore => ({
       written.push(
         ...(await db
           .updateTable('users')
-          .set({ name: was.name, name_key: fold(was.name), phone: was.phone })
+          .set({ name: was.name, name_key: fold(was.name), phone: was.phone, phone_proved_at: null })
           .where('id', '=', will.id)
           .where('name', '=', will.name)
           .where('phone', '=', will.phone)

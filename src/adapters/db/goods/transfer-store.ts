@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Engine } from '#adapters/db/engine/engine.ts'
 import { lockFor } from '#adapters/db/engine/lock.ts'
 import { toGoods } from '#adapters/db/goods/goods-store.ts'
@@ -126,6 +127,9 @@ export const transferStore = (db: Db, engine: Engine): TransferStore => ({
           name: eb.ref('excluded.name'),
           name_key: eb.ref('excluded.name_key'),
           phone: eb.ref('excluded.phone'),
+          phone_proved_at: sql<
+            number | null
+          >`case when users.phone = excluded.phone then users.phone_proved_at end`,
         })),
       )
       .returning(USER_COLUMNS)

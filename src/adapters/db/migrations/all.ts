@@ -31,6 +31,7 @@ import * as priceIndex from '#adapters/db/migrations/0029-price-index.ts'
 import * as payments from '#adapters/db/migrations/0030-payments.ts'
 import * as paymentDesk from '#adapters/db/migrations/0031-payment-desk.ts'
 import * as notices from '#adapters/db/migrations/0032-notices.ts'
+import * as phoneIdentity from '#adapters/db/migrations/0033-phone-identity.ts'
 
 interface Migration {
   /** Recorded in every database, so it never changes; the file may be renamed. */
@@ -72,4 +73,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0030-payments', up: payments.up },
   { name: '0031-payment-desk', up: paymentDesk.up },
   { name: '0032-notices', up: notices.up },
+  { name: '0033-phone-identity', up: phoneIdentity.up },
 ]

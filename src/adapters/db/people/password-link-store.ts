@@ -38,4 +38,8 @@ export const passwordLinkStore = (db: Db): PasswordLinkStore => ({
       .executeTakeFirst()
     return row && toLink(row)
   },
+
+  async remove(userId) {
+    await db.deleteFrom('password_links').where('user_id', '=', userId).execute()
+  },
 })

@@ -1,10 +1,10 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db, Engine } from '#adapters/db/engine/engine.ts'
 import { isUniqueViolation } from '#adapters/db/engine/errors.ts'
 import { lockRow } from '#adapters/db/engine/lock.ts'
 import type { Tables } from '#adapters/db/engine/tables.ts'
 import type { UserStore } from '#domain/identity/ports.ts'
-import { emailKey, type Member, type User } from '#domain/identity/user.ts'
+import { emailKey, type Member, NO_PASSWORD, type User } from '#domain/identity/user.ts'
 import { fold } from '#domain/shared/arabic.ts'
 import { keysOfPerson } from '#domain/shared/person-keys.ts'
 
@@ -40,6 +40,10 @@ const toMember = ({ disabled_at, ...row }: Row & { disabled_at: number | null })
   disabledAt: disabled_at,
 })
 
+/** The unique key of an account without an e-mail cannot be typed as one. */
+const emailKeyOf = ({ id, email }: Pick<User, 'id' | 'email'>): string =>
+  email === '' ? `phone ${id}` : emailKey(email)
+
 /** Rewrites the search keys of these people. */
 export const keepKeys = async (db: Db, users: readonly User[]): Promise<void> => {
   const ids = users.map(({ id }) => id)
@@ -63,7 +67,7 @@ export const userStore = (db: Db, engine: Engine): UserStore => ({
   async add({ createdAt, ...user }, passwordHash) {
     const row = {
       ...user,
-      email_key: emailKey(user.email),
+      email_key: emailKeyOf(user),
       name_key: fold(user.name),
       password_hash: passwordHash,
       created_at: createdAt,
@@ -88,6 +92,62 @@ export const userStore = (db: Db, engine: Engine): UserStore => ({
     if (!row) return undefined
     const { password_hash, ...user } = row
     return { user: toMember(user), passwordHash: password_hash }
+  },
+
+  async byProvedPhone(phone) {
+    const row = await db
+      .selectFrom('users')
+      .select(MEMBER_COLUMNS)
+      .where('phone', '=', phone)
+      .where('phone_proved_at', 'is not', null)
+      .executeTakeFirst()
+    return row && toMember(row)
+  },
+
+  async contactsOf(userId) {
+    const row = await db
+      .selectFrom('users')
+      .select(['phone', 'phone_proved_at', 'email', 'email_proved_at', 'password_hash'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    return {
+      phone: row.phone,
+      phoneProvedAt: row.phone_proved_at,
+      email: row.email,
+      emailProvedAt: row.email_proved_at,
+      hasPassword: !row.password_hash.startsWith(NO_PASSWORD),
+    }
+  },
+
+  async provePhone(userId, phone, at) {
+    const rows = await db
+      .updateTable('users')
+      .set({ phone, phone_proved_at: at })
+      .where('id', '=', userId)
+      .returning(USER_COLUMNS)
+      .execute()
+      .catch((error: unknown) => {
+        if (isUniqueViolation(error)) return []
+        throw error
+      })
+    if (rows.length === 0) return false
+    await keepKeys(db, rows.map(toUser))
+    return true
+  },
+
+  async proveEmail(userId, key, at) {
+    const rows = await db
+      .updateTable('users')
+      .set({ email_proved_at: at })
+      .where('id', '=', userId)
+      .where('email_key', '=', key)
+      .returning('id')
+      .execute()
+    return rows.length > 0
+  },
+
+  async forgetPhoneProof(userId) {
+    await db.updateTable('users').set({ phone_proved_at: null }).where('id', '=', userId).execute()
   },
 
   async byId(userId) {
@@ -135,7 +195,14 @@ export const userStore = (db: Db, engine: Engine): UserStore => ({
       // An update needs at least one column, so the id is set to itself.
       id: userId,
       ...(fields.name !== undefined && { name_key: fold(fields.name) }),
-      ...(fields.email !== undefined && { email_key: emailKey(fields.email) }),
+      ...(fields.email !== undefined && {
+        email_key: emailKey(fields.email),
+        email_proved_at: sql<number | null>`case when email_key = ${emailKey(fields.email)}
+          then email_proved_at end`,
+      }),
+      ...(fields.phone !== undefined && {
+        phone_proved_at: sql<number | null>`case when phone = ${fields.phone} then phone_proved_at end`,
+      }),
       ...(passwordHash !== undefined && { password_hash: passwordHash }),
     }
     const row = await db

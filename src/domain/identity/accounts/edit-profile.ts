@@ -5,6 +5,7 @@ import { refuseUnlessPassword } from '#domain/identity/passwords/prove-password.
 import { isStaff } from '#domain/identity/permissions.ts'
 import type { Client } from '#domain/identity/sessions/session.ts'
 import { startSession } from '#domain/identity/sessions/start-session.ts'
+import { tellOldContact, tellPasswordChanged } from '#domain/identity/tell-account.ts'
 import { emailKey, type User } from '#domain/identity/user.ts'
 import { normalPhone } from '#domain/shared/phone.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'
@@ -43,6 +44,19 @@ const recordProfile = async (
   })
 }
 
+/** Tells of a new password, and the old e-mail of the new one. A link sent to the old one is void. */
+const tellChanges = async (
+  ports: Ports,
+  stores: Stores,
+  before: User,
+  changed: { email: boolean; password: boolean },
+) => {
+  if (changed.password) await tellPasswordChanged(ports, stores, before)
+  if (!changed.email) return
+  await stores.passwordLinks.remove(before.id)
+  if (before.email !== '') await tellOldContact(ports, stores, before, { email: before.email })
+}
+
 /** Changes the user's own profile. A new e-mail or password ends every session and returns a new token. */
 export const editProfile =
   (ports: Ports) =>
@@ -69,13 +83,21 @@ export const editProfile =
       // A concurrent request changed the password first.
       if (proven !== undefined && (await tx.users.passwordHashOf(actor.id)) !== proven)
         throw new Refusal('account.password-wrong')
+      const { phoneProvedAt } = await tx.users.contactsOf(actor.id)
+      // A number to log in with is only replaced by another proved one, in `provePhone`.
+      if (phone.phone !== undefined && phone.phone !== before.phone && phoneProvedAt !== null)
+        throw new Refusal('phone.proof-needed')
       const user = await tx.users.change(actor.id, { ...profile, ...phone, ...secret })
       if (!user) throw new Refusal('account already exists')
       if (isStaff(actor.role)) await recordProfile(ports, tx, before, { ...profile, ...phone, password })
       if (!endsSessions) return { user }
+      await tellChanges(ports, tx, before, { email: newEmail, password: password !== undefined })
       await tx.sessions.removeAllOf(actor.id)
       return { user, token: await startSession(ports, tx.sessions, user, client) }
     })
-    if (endsSessions) events.publish({ type: 'sessions.ended', userId: actor.id })
+    if (endsSessions) {
+      events.publish({ type: 'sessions.ended', userId: actor.id })
+      events.publish({ type: 'notices.due' })
+    }
     return changed
   }

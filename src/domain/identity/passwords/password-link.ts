@@ -7,11 +7,13 @@ import { Refusal } from '#domain/shared/refusal.ts'
 export interface PasswordLink {
   readonly userId: string
   readonly expiresAt: number
-  /** The staff member who created it; null for links from older versions. */
+  /** The staff member who created it, or the person who asked for it by e-mail; null in older versions. */
   readonly madeBy: string | null
 }
 
 export const PASSWORD_LINK_MS = 3 * 24 * 60 * 60 * 1000
+/** A link that the person asked for. */
+export const OWN_LINK_MS = 60 * 60 * 1000
 
 export interface PasswordLinkStore {
   /** Replaces the previous link. */
@@ -20,6 +22,7 @@ export interface PasswordLinkStore {
   open(tokenHash: string, now: number): Promise<PasswordLink | undefined>
   /** Consumes the link. Returns it to the first caller, undefined to any later one. */
   use(tokenHash: string, now: number): Promise<PasswordLink | undefined>
+  remove(userId: string): Promise<void>
 }
 
 /**
@@ -29,7 +32,8 @@ export interface PasswordLinkStore {
  */
 export const holderOf = async (stores: Stores, link: PasswordLink | undefined): Promise<User> => {
   const holder = link && (await stores.users.member(link.userId))
-  const maker = link?.madeBy ? await stores.users.member(link.madeBy) : undefined
+  const maker =
+    link?.madeBy && link.madeBy !== link.userId ? await stores.users.member(link.madeBy) : undefined
   if (maker && (maker.disabledAt !== null || !mayRole(maker.role, 'customers.password')))
     throw new Refusal('password-link.over')
   if (holder?.role !== 'shopper' || holder.disabledAt !== null) throw new Refusal('password-link.over')

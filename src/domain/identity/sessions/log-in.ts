@@ -1,5 +1,7 @@
 import { confirmedFactorOf, refuseWithoutCode } from '#domain/identity/second-factor/redeem-code.ts'
 import { endSurplusSessions, startSession } from '#domain/identity/sessions/start-session.ts'
+import { readUserAgent } from '#domain/identity/sessions/user-agent.ts'
+import { tellNewLogin } from '#domain/identity/tell-account.ts'
 import { emailKey, type User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
@@ -28,7 +30,7 @@ const countTry = async ({ attempts }: Ports, account: string, address: string, k
 }
 
 /** The key of a known browser. It contains the password hash, so a new password invalidates all of them. */
-const deviceKey = ({ user, passwordHash }: { user: Pick<User, 'id'>; passwordHash: string }): string =>
+export const deviceKey = ({ user, passwordHash }: { user: Pick<User, 'id'>; passwordHash: string }): string =>
   `${user.id} ${passwordHash}`
 
 export const logIn =
@@ -44,7 +46,7 @@ export const logIn =
     /** The browser's User-Agent and its device tokens, one for each account it has logged in to. */
     { userAgent = '', deviceTokens = [] }: Browser = {},
   ): Promise<LoggedIn> => {
-    const { attempts, stores, passwords, devices, inTransaction } = ports
+    const { attempts, stores, passwords, devices, events, inTransaction } = ports
     const account = emailKey(credentials.email)
     const found = await stores.users.byEmail(account)
     const known = found && deviceTokens.find((token) => devices.isOf(deviceKey(found), token))
@@ -63,9 +65,11 @@ export const logIn =
       // Checking a password takes a while and may wait in a queue, so the hash may have changed since it was read.
       if ((await tx.users.passwordHashOf(user.id)) !== found.passwordHash) throw new Refusal('login.wrong')
       if (code === 'not-needed' && (await confirmedFactorOf(tx, user))) throw new Refusal('login.code-needed')
+      if (!known) await tellNewLogin(ports, tx, user, readUserAgent(userAgent))
       return startSession(ports, tx.sessions, user, { address, userAgent })
     })
     await endSurplusSessions(ports, user.id)
+    if (!known) events.publish({ type: 'notices.due' })
     return { user, token, device: known ?? devices.mint(deviceKey(found)) }
   }
 

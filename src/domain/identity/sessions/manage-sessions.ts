@@ -42,8 +42,10 @@ export const nameSession =
 
 export const forgetExpiredSessions =
   ({ stores, clock }: Ports) =>
-  (): Promise<void> =>
-    stores.sessions.removeExpired(clock.now())
+  async (): Promise<void> => {
+    await stores.sessions.removeExpired(clock.now())
+    await stores.phoneCodes.forget(clock.now())
+  }
 
 export interface ListedSession extends Omit<Session, 'tokenHash' | 'userId' | 'expiresAt'> {
   readonly id: string
