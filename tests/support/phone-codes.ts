@@ -49,20 +49,19 @@ export const aReachingShop = async (
 
 /** The messages of a kind so far, oldest first, with their secrets. */
 export const messagesOf = async ({ database, secrets }: ReachingShop, kind: NoticeKind) => {
-  const rows = await database.kysely
-    .selectFrom('notices')
-    .selectAll()
-    .where('kind', '=', kind)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id, user_id, phone, email, language, variables }) => ({
-    userId: user_id,
-    phone,
-    email,
-    language,
-    values: JSON.parse(variables),
-    secrets: JSON.parse(secrets.get(id) ?? '{}') as Secrets,
-  }))
+  const rows = await database.kysely.selectFrom('notices').selectAll().where('kind', '=', kind).execute()
+  // Ids of one millisecond have no order, and the test's clock stands still.
+  const order = [...secrets.keys()]
+  return rows
+    .toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id))
+    .map(({ id, user_id, phone, email, language, variables }) => ({
+      userId: user_id,
+      phone,
+      email,
+      language,
+      values: JSON.parse(variables),
+      secrets: JSON.parse(secrets.get(id) ?? '{}') as Secrets,
+    }))
 }
 
 /** Runs the jobs that are due until none is left. */

@@ -10,6 +10,7 @@ const WORDS: Readonly<Record<string, () => string>> = {
   'courier.enabled': m.office_did_courier_enabled,
   'courier.password-renewed': m.office_did_courier_password_renewed,
   'customer.blocked': m.office_did_customer_blocked,
+  'customer.joined': m.office_did_customer_joined,
   'customer.unblocked': m.office_did_customer_unblocked,
   'customer.changed': m.office_did_customer_changed,
   'customer.erased': m.office_did_customer_erased,
