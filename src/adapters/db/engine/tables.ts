@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { NoticeTables } from '#adapters/db/engine/notice-tables.ts'
 import type { IdentityTables } from '#adapters/db/engine/identity-tables.ts'
+import type { NoticeTables } from '#adapters/db/engine/notice-tables.ts'
 import type { PaymentTables } from '#adapters/db/engine/payment-tables.ts'
 import type { Fulfilment, Mover } from '#domain/fulfilment/fulfilment.ts'
 import type { StepKind } from '#domain/fulfilment/step.ts'
