@@ -2,7 +2,7 @@ import type { Secrets } from '#domain/notices/add-notice.ts'
 import type { EmailContent, OutgoingMessage, ReceiptLine } from '#domain/notices/channel.ts'
 import type { Notice, StoredTemplate, Template } from '#domain/notices/notice.ts'
 import { type NoticeKind, rulesOf, type Variable } from '#domain/notices/notice-kinds.ts'
-import { filled, NOTICE_WORDS } from '#domain/notices/notice-words.ts'
+import { filled, NOTICE_WORDS, STOP_LABEL } from '#domain/notices/notice-words.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import { dayNumberOrNone, orderNumber } from '#domain/ordering/order-number.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
@@ -51,7 +51,6 @@ interface Composed {
 }
 
 const CURRENCY: Words = { en: 'EGP', ar: 'ج.م' }
-const STOP: Words = { en: 'Stop messages like this', ar: 'إيقاف هذه الرسائل' }
 const TOTAL: Words = { en: 'Total', ar: 'الإجمالي' }
 
 export const moneyIn = (language: Language, amount: Piastres): string =>
@@ -135,7 +134,7 @@ export const composeMessage = (facts: NoticeFacts, id: string, to: string): Outg
         stopToken === null
           ? undefined
           : {
-              label: STOP[language],
+              label: STOP_LABEL[language],
               url: links.absolute(links.path('unsubscribe', language, stopToken)),
             },
     },

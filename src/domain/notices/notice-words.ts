@@ -255,6 +255,9 @@ export const filled = (text: string, values: Readonly<Partial<Record<Variable, s
     return variable === 'code' || value === '' ? value : isolated(value)
   })
 
+/** The link that stops offers, in e-mails. */
+export const STOP_LABEL: Words = { en: 'Stop messages like this', ar: 'إيقاف هذه الرسائل' }
+
 /** Sentences about a change of contact details, for the old number or address. */
 export const CONTACT_REASONS: Readonly<Record<'phone' | 'email', Words>> = {
   phone: {

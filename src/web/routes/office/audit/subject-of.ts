@@ -36,6 +36,7 @@ export const subjectOf = (subject: string, what: string): Subject => {
       const [of = ''] = id.split(':')
       return {
         text: m.office_of_notice({ kind: isNoticeKind(of) ? NOTICE_NAMES[of]() : of }),
+        to: officeHref('template', { id: of }),
       }
     }
     case 'payment-message':

@@ -1,6 +1,7 @@
 import type { ChannelKind } from '#domain/notices/channel.ts'
 import type { NoticeReason, NoticeState, SendState } from '#domain/notices/notice.ts'
 import type { NoticeKind } from '#domain/notices/notice-kinds.ts'
+import type { Language } from '#domain/shared/language.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 
 type Names<K extends string> = Readonly<Record<K, () => string>>
@@ -10,6 +11,11 @@ export const CHANNEL_NAMES: Names<ChannelKind> = {
   whatsapp: m.office_channel_whatsapp,
   sms: m.office_channel_sms,
   email: m.office_channel_email,
+}
+
+export const LANGUAGE_NAMES: Names<Language> = {
+  en: m.office_notice_in_english,
+  ar: m.office_notice_in_arabic,
 }
 
 export const NOTICE_NAMES: Names<NoticeKind> = {

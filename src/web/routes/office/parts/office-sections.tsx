@@ -25,6 +25,7 @@ const SECTIONS: readonly Section[] = [
   { page: 'customers', icon: 'users', name: m.office_customers, needs: 'customers.see' },
   { page: 'ratings', icon: 'star', name: m.office_ratings, needs: 'ratings.see' },
   { page: 'messages', icon: 'message-circle', name: m.office_messages, needs: 'messages.see' },
+  { page: 'outbox', icon: 'send', name: m.office_outbox, needs: 'notices.see' },
   { page: 'team', icon: 'user-cog', name: m.office_team, needs: 'team.manage' },
   { page: 'settings', icon: 'settings', name: m.office_settings, needs: 'settings.see' },
   { page: 'audit', icon: 'history', name: m.office_audit, needs: 'audit.see' },
