@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { aPaidShop, tellStory } from '#tests/support/payment-story.ts'
+import { aPaidShop } from '#tests/support/paid-shop.ts'
+import { tellStory } from '#tests/support/payment-story.ts'
 import { ENGINES_HERE } from '#tests/support/test-shop.ts'
 
 /** `npm run test:payments` tells 2,000 on each database. */

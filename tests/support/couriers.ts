@@ -15,7 +15,11 @@ interface Here {
 }
 
 /** An account with an unusable password, because hashing one takes longer than most tests. */
-export const aPerson = async ({ ports }: Pick<Here, 'ports'>, role: Role, name = 'Karim'): Promise<User> => {
+export const aPerson = async (
+  { ports }: { readonly ports: Pick<Ports, 'ids' | 'clock' | 'stores'> },
+  role: Role,
+  name = 'Karim',
+): Promise<User> => {
   const user: User = {
     id: ports.ids.next(),
     name,

@@ -12,9 +12,13 @@ export interface ShopProcess {
   readonly output: () => string
 }
 
-/** The program in a process of its own. It may fail to start; the test checks that. */
-export const spawnShop = (env: Record<string, string>, port: number): ShopProcess => {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+/**
+ * The program in a process of its own. It may fail to start; the test checks that. A module that is loaded before it
+ * can exchange messages with the test.
+ */
+export const spawnShop = (env: Record<string, string>, port: number, preload?: string): ShopProcess => {
+  const args = [...(preload ? ['--import', preload] : []), 'src/server/main.ts']
+  const child = spawn(process.execPath, args, {
     env: {
       ...process.env,
       LOG_LEVEL: 'warn',
@@ -23,7 +27,7 @@ export const spawnShop = (env: Record<string, string>, port: number): ShopProces
       PORT: String(port),
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(preload ? (['ipc'] as const) : [])],
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)))
@@ -34,15 +38,19 @@ export const spawnShop = (env: Record<string, string>, port: number): ShopProces
  * The same, once it reports that it is open. Polling its port would not do: another shop, started at the same time,
  * may have taken it. Without a given port it then tries another.
  */
-export const startShop = async (env: Record<string, string>, port?: number): Promise<ShopProcess> => {
-  const shop = spawnShop(env, port ?? (await freePort()))
+export const startShop = async (
+  env: Record<string, string>,
+  port?: number,
+  preload?: string,
+): Promise<ShopProcess> => {
+  const shop = spawnShop(env, port ?? (await freePort()), preload)
   let isOver = false
   shop.child.on('close', () => (isOver = true))
   const giveUpAt = Date.now() + PATIENCE_MS
   while (!shop.output().includes('Mishwar is open')) {
     if (isOver || Date.now() > giveUpAt) {
       shop.child.kill('SIGKILL')
-      if (port === undefined && shop.output().includes('is taken')) return startShop(env)
+      if (port === undefined && shop.output().includes('is taken')) return startShop(env, undefined, preload)
       throw new Error(`the shop did not start: ${shop.output()}`)
     }
     await new Promise((resolve) => setTimeout(resolve, 25))

@@ -5,7 +5,7 @@ import type { Payment } from '#domain/payments/payment.ts'
 import type { PrepaidMethod } from '#domain/payments/payment-method.ts'
 import { aKey, anOrderRequest, aProduct } from '#tests/support/builders.ts'
 import { aCourierOnShift } from '#tests/support/couriers.ts'
-import { aPaidShop, type PaidShop } from '#tests/support/payment-story.ts'
+import { aPaidShop, type PaidShop } from '#tests/support/paid-shop.ts'
 import { ENGINES_HERE, stockOf } from '#tests/support/test-shop.ts'
 
 const MINUTE_MS = 60_000

@@ -1,7 +1,8 @@
 import { CannotStart } from '#adapters/system/cannot-start.ts'
 import { BadUsage, runCommand, say } from '#server/cli/run-command.ts'
 import { ALL_MODES, isMode } from '#server/payment-simulator/modes.ts'
-import { type SimulatorSettings, startPaymentSimulator } from '#server/payment-simulator/simulator.ts'
+import { startPaymentSimulator } from '#server/payment-simulator/simulator.ts'
+import { environmentFor } from '#server/payment-simulator/start-for.ts'
 
 const PORT = 4010
 
@@ -15,29 +16,6 @@ Hostile modes spoil callbacks, answers and sums; with a chance below 1 each acts
   POST /_control/act     {"number": "…", "what": "pay" | "decline" | "leave" | "wait", "source": "card" | "wallet"}
   POST /_control/kiosk   {"reference": "…"}
 PAYMENTS=simulator npm start does the same inside the shop.`
-
-/** The settings as lines for `.env`. */
-const linesFor = ({ paymob, fawry, paypal }: SimulatorSettings): readonly string[] => [
-  'PUBLIC_URL=http://localhost:3000',
-  `PAYMOB_SECRET_KEY=${paymob.secretKey}`,
-  `PAYMOB_PUBLIC_KEY=${paymob.publicKey}`,
-  `PAYMOB_HMAC_SECRET=${paymob.hmacSecret}`,
-  `PAYMOB_API_KEY=${paymob.apiKey}`,
-  `PAYMOB_CARD_INTEGRATION=${paymob.integrations[0]}`,
-  `PAYMOB_WALLET_INTEGRATION=${paymob.integrations[1]}`,
-  `PAYMOB_URL=${paymob.url}`,
-  `PAYMOB_CHECKOUT_URL=${paymob.checkoutUrl}`,
-  `FAWRY_MERCHANT_CODE=${fawry.merchantCode}`,
-  `FAWRY_SECURE_KEY=${fawry.secureKey}`,
-  `FAWRY_URL=${fawry.url}`,
-  `PAYPAL_CLIENT_ID=${paypal.clientId}`,
-  `PAYPAL_CLIENT_SECRET=${paypal.clientSecret}`,
-  `PAYPAL_WEBHOOK_ID=${paypal.webhookId}`,
-  `PAYPAL_URL=${paypal.url}`,
-  `PAYPAL_CURRENCY=${paypal.currency}`,
-  `PAYPAL_RATE=${paypal.rate}`,
-  `PAYPAL_CERT_HOSTS=${paypal.certHosts.join(',')}`,
-]
 
 const wholeIn = (text: string | undefined, fallback: number, most: number): number => {
   const number = text === undefined ? fallback : Number(/^\d{1,10}$/.test(text) ? text : Number.NaN)
@@ -69,7 +47,8 @@ await runCommand({
     say(`  the kiosk:   ${simulator.url}/kiosk`)
     say(`  the control: ${simulator.url}/_control`)
     say('Settings for a shop that uses it:')
-    for (const line of linesFor(simulator.settings)) say(line)
+    const lines = { PUBLIC_URL: 'http://localhost:3000', ...environmentFor(simulator.settings) }
+    for (const [name, value] of Object.entries(lines)) say(`${name}=${value}`)
     const stop = (): void => void simulator.close()
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stop)
   },

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import { startPaymentSimulator } from '#server/payment-simulator/simulator.ts'
+import { type SimulatorSettings, startPaymentSimulator } from '#server/payment-simulator/simulator.ts'
 
 export interface SimulatedConfig {
   readonly config: Config
@@ -18,3 +18,29 @@ export const startSimulatorFor = async (config: Config): Promise<SimulatedConfig
     stop: () => simulator.close(),
   }
 }
+
+/** The environment variables of a shop in another process that uses the simulator. */
+export const environmentFor = ({
+  paymob,
+  fawry,
+  paypal,
+}: SimulatorSettings): Readonly<Record<string, string>> => ({
+  PAYMOB_SECRET_KEY: paymob.secretKey,
+  PAYMOB_PUBLIC_KEY: paymob.publicKey,
+  PAYMOB_HMAC_SECRET: paymob.hmacSecret,
+  PAYMOB_API_KEY: paymob.apiKey,
+  PAYMOB_CARD_INTEGRATION: String(paymob.integrations[0]),
+  PAYMOB_WALLET_INTEGRATION: String(paymob.integrations[1]),
+  PAYMOB_URL: paymob.url,
+  PAYMOB_CHECKOUT_URL: paymob.checkoutUrl,
+  FAWRY_MERCHANT_CODE: fawry.merchantCode,
+  FAWRY_SECURE_KEY: fawry.secureKey,
+  FAWRY_URL: fawry.url,
+  PAYPAL_CLIENT_ID: paypal.clientId,
+  PAYPAL_CLIENT_SECRET: paypal.clientSecret,
+  PAYPAL_WEBHOOK_ID: paypal.webhookId,
+  PAYPAL_URL: paypal.url,
+  PAYPAL_CURRENCY: paypal.currency,
+  PAYPAL_RATE: String(paypal.rate),
+  PAYPAL_CERT_HOSTS: paypal.certHosts.join(','),
+})
