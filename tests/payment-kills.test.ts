@@ -107,4 +107,8 @@ describe.each(ENGINES_HERE)('instances killed on %s', { retry: 0, timeout: 300_0
     expect(fault, told).toBeUndefined()
     for (const death of paid.deaths.slice(before)) expect(death, told).toMatch(/^killed: /)
   })
+
+  test.runIf(STORIES >= 20)('[MONEY-48] the seeds have killed instances', () => {
+    expect(paid.deaths.filter((death) => death.startsWith('killed: drawn')).length).toBeGreaterThan(STORIES)
+  })
 })

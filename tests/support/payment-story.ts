@@ -197,6 +197,9 @@ const ALONE = [
   'cancel by shop',
 ]
 
+/** Callbacks come twice at the same moment, on two instances if there are two, and in reverse order. */
+const REPEATED: readonly Mode[] = ['callback-parallel', 'callback-reversed']
+
 const UNTIL_ALL_IS_OVER = [
   ...Array.from({ length: 4 }, () => 20 * MINUTE_MS),
   ...Array.from({ length: 3 }, () => 12 * HOUR_MS),
@@ -257,7 +260,8 @@ export const tellStory = (
   const random = seededRandom(seed)
   const isAlone = !isMixture && seed <= ALL_MODES.length * METHODS.length
   return inStory({ paid, seed, random, isAlone }, async (act, log) => {
-    const modes = modesOf(seed, isAlone, random)
+    const isDoubled = isMixture && random() < 0.5
+    const modes = [...modesOf(seed, isAlone, random), ...(isDoubled ? REPEATED : [])]
     log.push(`modes ${modes.join(', ')}`)
     await paid.simulator.setModes(modes, { seed, chance: isAlone || random() < 0.5 ? 1 : 0.4 })
     if (isMixture || (!isAlone && random() < 0.5)) await paid.crashBy(random)

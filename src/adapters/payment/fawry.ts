@@ -58,9 +58,10 @@ const transactionsOf = (order: FawryOrder): Transaction[] => {
   if (!PAID.has(status)) return []
   // The sum paid may contain Fawry's fee on top; less than the order's sum is not a payment of it.
   const taken = Math.min(amount, paid)
+  const paidOnce = { id, outcome: 'paid', amount: taken, currency: 'EGP', source: 'kiosk' } as const
   // Fawry does not say how much was given back in part.
-  const refunded = status === 'REFUNDED' ? taken : status === 'PARTIAL_REFUNDED' ? undefined : 0
-  return [{ id, outcome: 'paid', amount: taken, currency: 'EGP', refunded, source: 'kiosk' }]
+  if (status === 'PARTIAL_REFUNDED') return [{ ...paidOnce, isPartRefunded: true }]
+  return [{ ...paidOnce, refunded: status === 'REFUNDED' ? taken : 0 }]
 }
 
 /** Fawry is reported to read parameters without decoding them, so they are sent as they are. */

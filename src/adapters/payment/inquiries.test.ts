@@ -159,7 +159,7 @@ test.each([
   ['CANCELLED', { transactions: [], isOver: true }],
   ['FAILED', { transactions: [{ outcome: 'declined' }], isOver: false }],
   ['IN_REVIEW', { transactions: [], isOver: false }],
-  ['PARTIAL_REFUNDED', { transactions: [{ outcome: 'paid', refunded: undefined }] }],
+  ['PARTIAL_REFUNDED', { transactions: [{ outcome: 'paid', isPartRefunded: true }] }],
 ])('[MONEY-13] the status %s of Fawry is understood', async (orderStatus, standing) => {
   expect(await inquireFawry(aStatus({ orderStatus }))).toMatchObject(standing)
 })

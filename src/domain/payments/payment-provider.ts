@@ -71,6 +71,8 @@ export interface Transaction {
   readonly currency: string
   /** The total given back so far; undefined when the message does not say so under its signature. */
   readonly refunded?: number | undefined
+  /** True when a part was given back and the provider does not say how much. */
+  readonly isPartRefunded?: boolean | undefined
   readonly source?: Source | undefined
   readonly lastDigits?: string | undefined
   readonly reason?: DeclineReason | undefined

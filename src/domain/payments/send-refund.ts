@@ -30,14 +30,37 @@ export const findMovement = async (
   return provider && { refund, capture, payment, provider }
 }
 
-/** What the provider has given back of this capture so far; undefined when it does not tell. */
-export const refundedSoFar = async ({
-  provider,
-  payment,
-  capture,
-}: Movement): Promise<number | undefined> => {
+/** What the provider has given back of a capture: `part` when it does not say how much, undefined when it tells nothing. */
+type GivenBack = number | 'part' | undefined
+
+const askGivenBack = async ({ provider, payment, capture }: Movement): Promise<GivenBack> => {
   const { transactions } = await provider.inquire(payment)
-  return transactions.find(({ id }) => id === capture.transactionId)?.refunded
+  const found = transactions.find(({ id }) => id === capture.transactionId)
+  return found?.isPartRefunded ? 'part' : found?.refunded
+}
+
+const othersOf = async ({ stores }: Ports, { refund, capture }: Movement): Promise<readonly Refund[]> =>
+  (await stores.payments.refundsOf([refund.orderId])).filter(
+    ({ id, captureId }) => id !== refund.id && captureId === capture.id,
+  )
+
+/** Asks the provider whether the money of a refund that was sent went back. */
+export const askWhetherPaidBack = async (
+  ports: Ports,
+  movement: Movement,
+): Promise<'yes' | 'no' | 'other-sum' | 'part-unclear' | 'not-told'> => {
+  const { refund, capture } = movement
+  const soFar = await askGivenBack(movement)
+  if (soFar === undefined) return 'not-told'
+  const before = refund.refundedBefore ?? 0
+  if (soFar === 'part') {
+    const others = await othersOf(ports, movement)
+    // Then the part can only be this one.
+    const isOnlyOne = before === 0 && others.every(({ sentAt }) => sentAt === null)
+    return isOnlyOne && refund.charge.amount < capture.charge.amount ? 'yes' : 'part-unclear'
+  }
+  if (soFar === before + refund.charge.amount) return 'yes'
+  return soFar === before ? 'no' : 'other-sum'
 }
 
 const end = async (
@@ -69,14 +92,16 @@ const conclude = async (ports: Ports, movement: Movement, answer: Refunded): Pro
 const send = async (ports: Ports, movement: Movement): Promise<void> => {
   const { stores, clock } = ports
   const { refund, capture, payment, provider } = movement
-  const others = await stores.payments.refundsOf([refund.orderId])
-  const isBusy = others.some(
-    ({ id, captureId, state }) =>
-      id !== refund.id && captureId === capture.id && (state === 'sent' || state === 'unknown'),
-  )
+  const others = await othersOf(ports, movement)
+  const isBusy = others.some(({ state }) => state === 'sent' || state === 'unknown')
   // One at a time for each capture; otherwise a lost answer could not be told from the other refund.
   if (isBusy) return stores.payments.askRefundAgain(refund.id, clock.now() + MINUTE_MS)
-  const refundedBefore = (await refundedSoFar(movement)) ?? null
+  const told = await askGivenBack(movement)
+  // A provider that does not say how much it gave back gave what our own books say.
+  const byOurBooks = others
+    .filter(({ state, settledBy }) => state === 'done' && settledBy === null)
+    .reduce((sum, { charge }) => sum + charge.amount, 0)
+  const refundedBefore = typeof told === 'number' ? told : byOurBooks
   const isOurs = await stores.payments.changeRefund(refund.id, ['requested'], {
     state: 'sent',
     sentAt: clock.now(),
@@ -106,15 +131,15 @@ const ask = async (ports: Ports, movement: Movement): Promise<void> => {
   const { refund } = movement
   const now = clock.now()
   const sentFor = now - (refund.sentAt ?? refund.createdAt)
-  const refunded = await refundedSoFar(movement)
-  const before = refund.refundedBefore ?? 0
-  if (refunded !== undefined && refunded === before + refund.charge.amount)
-    return end(ports, movement, { state: 'done' })
-  if (refunded !== undefined && refunded !== before)
-    return end(ports, movement, { state: 'failed', remark: 'other-sum' })
-  const isAccepted = refund.providerRefundId !== null
-  if (sentFor >= (isAccepted || refunded === undefined ? CONFIRMED_WITHIN_MS : LOST_AFTER_MS))
-    return end(ports, movement, { state: 'failed', remark: 'not-confirmed' })
+  const paidBack = await askWhetherPaidBack(ports, movement)
+  if (paidBack === 'yes') return end(ports, movement, { state: 'done' })
+  if (paidBack === 'other-sum') return end(ports, movement, { state: 'failed', remark: 'other-sum' })
+  const mayCome = refund.providerRefundId !== null || paidBack === 'not-told'
+  if (sentFor >= (mayCome ? CONFIRMED_WITHIN_MS : LOST_AFTER_MS))
+    return end(ports, movement, {
+      state: 'failed',
+      remark: paidBack === 'part-unclear' ? 'part-unclear' : 'not-confirmed',
+    })
   // Each wait is as long as all before it, within limits.
   const wait = Math.min(Math.max(sentFor, ASK_AFTER_MS), ASK_AT_LEAST_EVERY_MS)
   await stores.payments.askRefundAgain(refund.id, now + wait)

@@ -268,6 +268,61 @@ describe.each(ENGINES_HERE)('settling on %s', (engine) => {
       expect(await paid.ports.stores.paymentDesk.refundsDue(10)).toHaveLength(1)
       expect(paid.simulator.books()).toMatchObject([{ refunded: 0 }])
     })
+
+    describe('at Fawry, which does not say how much went back', () => {
+      let order: Order
+      beforeEach(async () => {
+        order = await place('fawry')
+        const { number } = await start(order)
+        await settledBy(() => paid.simulator.pay(number))
+      })
+      const giveBack = async (amount: number, isLost: boolean): Promise<void> => {
+        paid.simulator.setModes(isLost ? ['refund-silent'] : [])
+        await paid.shop.noteOrder(paid.office, order.id, { id: randomUUID(), text: 'damaged', amount })
+        await paid.work()
+        paid.simulator.setModes([])
+        for (let minutes = 0; minutes < 30; minutes += 5) await paid.wait(5 * MINUTE_MS)
+      }
+
+      test('[MONEY-49] a first part is done when Fawry shows that a part went back', async () => {
+        await giveBack(1000, true)
+        expect(await refundsOf(order)).toMatchObject([{ state: 'done' }])
+        expect(paid.simulator.books()).toMatchObject([{ refunded: 1000 }])
+      })
+
+      test('[MONEY-49] the last part is done when Fawry shows that all went back', async () => {
+        await giveBack(1000, false)
+        await giveBack(order.total - 1000, true)
+        expect(await refundsOf(order)).toMatchObject([{ state: 'done' }, { state: 'done' }])
+        expect(paid.simulator.books()).toMatchObject([{ refunded: order.total }])
+      })
+
+      test('[MONEY-49] another part is a task of the office after a quarter of an hour, and is not sent again', async () => {
+        await giveBack(1000, false)
+        await giveBack(500, true)
+        const [, unclear] = await refundsOf(order)
+        expect(unclear).toMatchObject({ state: 'failed', remark: 'part-unclear' })
+        expect(await paid.ports.stores.paymentDesk.refundsDue(10)).toHaveLength(1)
+        await expect(paid.shop.retryRefund(paid.office, unclear?.id ?? '')).rejects.toThrow(
+          'refund.not-certain',
+        )
+        expect(paid.simulator.books()).toMatchObject([{ refunded: 1500 }])
+      })
+
+      test('[MONEY-49] a part that another refund explains does not end this one', async () => {
+        paid.simulator.setModes(['refund-429'])
+        await paid.shop.noteOrder(paid.office, order.id, { id: randomUUID(), text: 'damaged', amount: 1000 })
+        await paid.work()
+        paid.simulator.setModes([])
+        for (let minutes = 0; minutes < 30; minutes += 5) await paid.wait(5 * MINUTE_MS)
+        await giveBack(500, false)
+        const [failed] = await refundsOf(order)
+        expect(failed).toMatchObject({ state: 'failed', remark: 'not-confirmed' })
+        await expect(paid.shop.retryRefund(paid.office, failed?.id ?? '')).rejects.toThrow(
+          'refund.not-certain',
+        )
+      })
+    })
   })
 
   test('[MONEY-46] forged callbacks are refused, and a sample of them is kept', async () => {

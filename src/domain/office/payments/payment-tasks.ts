@@ -4,14 +4,14 @@ import type { User } from '#domain/identity/user.ts'
 import type { DeskMessage, MessageFilter, RefundRow } from '#domain/office/payments/payment-desk.ts'
 import { ProviderSilent } from '#domain/payments/payment-provider.ts'
 import { type Refund, sendRefundJob } from '#domain/payments/refund.ts'
-import { findMovement, refundedSoFar } from '#domain/payments/send-refund.ts'
+import { askWhetherPaidBack, findMovement } from '#domain/payments/send-refund.ts'
 import type { Page, PageRequest } from '#domain/shared/page.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
 const MOST_SHOWN = 200
 /** Remarks of refunds whose outcome the provider has not made clear; see `send-refund.ts`. */
-const UNCLEAR: ReadonlySet<string | null> = new Set(['not-confirmed', 'other-sum'])
+const UNCLEAR: ReadonlySet<string | null> = new Set(['not-confirmed', 'other-sum', 'part-unclear'])
 
 /** Messages that no payment fits, with a wrong sum or a wrong signature, newest first. */
 export const listPaymentMessages =
@@ -65,12 +65,14 @@ const findFailed = async ({ stores }: Pick<Ports, 'stores'>, refundId: string): 
   return refund
 }
 
-/** What the provider has paid back of the refund's capture; undefined when it does not tell. */
-const askAboutRefund = async (ports: Ports, { id, orderId }: Refund): Promise<number | undefined> => {
+const askAboutRefund = async (
+  ports: Ports,
+  { id, orderId }: Refund,
+): ReturnType<typeof askWhetherPaidBack> => {
   const movement = await findMovement(ports, id)
   if (!movement) throw new Refusal('payment.provider-silent', { orderId })
   try {
-    return await refundedSoFar(movement)
+    return await askWhetherPaidBack(ports, movement)
   } catch (error) {
     if (!(error instanceof ProviderSilent)) throw error
     throw new Refusal('payment.provider-silent', { orderId })
@@ -87,10 +89,9 @@ export const retryRefund =
     refuseUnlessMay(actor, 'payments.refund')
     await ports.attempts.count('payment-account', actor.id)
     const refund = await findFailed(ports, refundId)
-    const before = refund.refundedBefore ?? 0
-    const soFar = refund.sentAt === null ? before : await askAboutRefund(ports, refund)
-    const isPaid = soFar !== undefined && soFar === before + refund.charge.amount
-    const isClear = soFar === undefined ? !UNCLEAR.has(refund.remark) : soFar === before
+    const paidBack = refund.sentAt === null ? 'no' : await askAboutRefund(ports, refund)
+    const isPaid = paidBack === 'yes'
+    const isClear = paidBack === 'no' || (paidBack === 'not-told' && !UNCLEAR.has(refund.remark))
     if (!isPaid && !isClear) throw new Refusal('refund.not-certain', { refundId })
     const { inTransaction, clock, events } = ports
     const now = clock.now()

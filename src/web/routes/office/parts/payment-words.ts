@@ -81,6 +81,7 @@ export const whatWords = (what: string): string => WHAT_WORDS[what]?.() ?? what
 const REMARKS: Readonly<Record<string, () => string>> = {
   'not-confirmed': m.office_refund_not_confirmed,
   'other-sum': m.office_refund_other_sum,
+  'part-unclear': m.office_refund_part_unclear,
 }
 
 /** Why a refund failed; the provider's own reason as it is. */
