@@ -1,4 +1,5 @@
 import type { Order } from '#domain/ordering/order.ts'
+import type { Refund } from '#domain/payments/refund.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import type { BookEntry } from '#server/payment-simulator/bank.ts'
 
@@ -51,6 +52,16 @@ const isOnTheDesk = async ({ paid }: JudgedStory, paymentId: string, orderId: st
   )
 }
 
+/** A sum that was given back without a refund of ours for it. Each refund explains one, and no desk excuses others. */
+const findSurplus = (given: readonly number[], refunds: readonly Refund[]): number | undefined => {
+  const decided = refunds.map(({ charge }) => charge.amount)
+  return given.find((amount) => {
+    const found = decided.indexOf(amount)
+    if (found >= 0) decided.splice(found, 1)
+    return found < 0
+  })
+}
+
 const findMoneyFault = async (story: JudgedStory): Promise<string | undefined> => {
   const { payments: store } = story.paid.ports.stores
   const books = new Map((await story.paid.simulator.books()).map((entry) => [entry.number, entry]))
@@ -67,6 +78,12 @@ const findMoneyFault = async (story: JudgedStory): Promise<string | undefined> =
       captured: sum(own.map(({ charge }) => charge)),
       back: sum(back.map(({ charge }) => charge)),
     }
+    const surplus = findSurplus(
+      theirs?.refundsByShop ?? [],
+      refunds.filter(({ captureId }) => own.some(({ id }) => id === captureId)),
+    )
+    if (surplus !== undefined)
+      return `payment ${payment.number}: ${surplus} was given back twice or without a decision`
     const told = { captured: theirs?.captured ?? 0, back: theirs?.refunded ?? 0 }
     const isSame = ours.captured === told.captured && ours.back === told.back
     // Money that the provider does not have came from a forged message, and no desk excuses that.

@@ -7,6 +7,8 @@ export interface SimRefund {
   readonly amount: number
   /** PayPal's idempotency key. */
   readonly requestId?: string | undefined
+  /** True when the bank took the money back, and not the shop. */
+  readonly isByBank?: boolean
 }
 
 /** One try to pay. */
@@ -64,6 +66,8 @@ export interface BookEntry {
   readonly currency: string
   readonly captured: number
   readonly refunded: number
+  /** What the shop gave back, one by one. */
+  readonly refundsByShop: readonly number[]
   /** The sums one by one, since some modes take a part or another currency. */
   readonly transactions: readonly {
     readonly id: string
@@ -91,6 +95,9 @@ export const entryOf = ({ provider, number, currency, transactions, ...payment }
     currency,
     captured: sumOf('amount'),
     refunded: sumOf('refunded'),
+    refundsByShop: transactions.flatMap(({ refunds }) =>
+      refunds.filter(({ isByBank }) => !isByBank).map((refund) => refund.amount),
+    ),
     transactions: taken,
   }
 }

@@ -45,7 +45,11 @@ export const simulateFawry = (bank: Bank, deliver: () => Promise<unknown>): SimP
     const payment = bank.byNumber(number)
     const taken = payment && takenOf(payment)
     if (!payment || !taken || refundedOf(taken) >= taken.amount) return
-    taken.refunds.push({ id: String(bank.nextId()), amount: taken.amount - refundedOf(taken) })
+    taken.refunds.push({
+      id: String(bank.nextId()),
+      amount: taken.amount - refundedOf(taken),
+      isByBank: true,
+    })
     notify(payment, 'REFUNDED')
   }
 

@@ -111,7 +111,11 @@ export const simulatePaymob = (bank: Bank, deliver: () => Promise<unknown>): Sim
       (each) => each.status === 'paid' && refundedOf(each) < each.amount,
     )
     if (!payment || !taken) return
-    taken.refunds.push({ id: String(bank.nextId()), amount: taken.amount - refundedOf(taken) })
+    taken.refunds.push({
+      id: String(bank.nextId()),
+      amount: taken.amount - refundedOf(taken),
+      isByBank: true,
+    })
     queueTransaction(bank, payment, 'charged back', transactionJson(payment, taken))
   }
 

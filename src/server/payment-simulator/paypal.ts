@@ -191,7 +191,11 @@ export const simulatePaypal = (world: PaypalWorld): SimProvider => {
     const payment = bank.byNumber(number)
     const taken = payment?.transactions.find(({ status }) => status === 'paid')
     if (!payment || !taken || refundedOf(taken) >= taken.amount) return
-    taken.refunds.push({ id: `REF${bank.nextId()}`, amount: taken.amount - refundedOf(taken) })
+    taken.refunds.push({
+      id: `REF${bank.nextId()}`,
+      amount: taken.amount - refundedOf(taken),
+      isByBank: true,
+    })
     tell(payment, 'PAYMENT.CAPTURE.REVERSED', captureJson(payment, taken))
   }
 
