@@ -82,11 +82,11 @@ describe.each(ENGINES_HERE)('instances killed on %s', { retry: 0, timeout: 300_0
   // With stories each on both databases, otherwise on one of them.
   const isTold = (index: number): boolean =>
     STORIES > 0 || ENGINES_HERE.length === 1 || ENGINES_HERE[index % 2] === engine
-  const told = KILLS.filter((_, index) => isTold(index)).map(
+  const killed = KILLS.filter((_, index) => isTold(index)).map(
     (kill) => [`${kill.method}: ${Object.keys(kill.steps).join('; ')}`, kill] as const,
   )
 
-  test.each(told)('[MONEY-48] killed with %s', async (_, { steps, ...story }) => {
+  test.each(killed)('[MONEY-48] killed with %s', async (_, { steps, ...story }) => {
     const before = paid.deaths.length
     await paid.killAt(
       Object.entries(steps).map(([name, [on, side, match]]) => ({ name, on, side, match, count: 1 })),
@@ -94,8 +94,8 @@ describe.each(ENGINES_HERE)('instances killed on %s', { retry: 0, timeout: 300_0
     lastNumber += 1
     const { fault, log } = await tellActions(paid, lastNumber, story)
     expect(fault, log.join('\n')).toBeUndefined()
-    const killed = paid.deaths.slice(before).map((death) => /^killed: (.*) \|/.exec(death)?.[1] ?? death)
-    expect([...new Set(killed)], log.join('\n')).toEqual(Object.keys(steps))
+    const points = paid.deaths.slice(before).map((death) => /^killed: (.*) \|/.exec(death)?.[1] ?? death)
+    expect([...new Set(points)], log.join('\n')).toEqual(Object.keys(steps))
   })
 
   const seeds = Array.from({ length: STORIES }, (_, index) => FIRST_SEED + index)

@@ -46,7 +46,7 @@ const pass = (on: KillAt['on'], side: KillAt['side'], what: string): void => {
 const watchRequests = (): void => {
   const { fetch } = globalThis
   globalThis.fetch = async (input, init) => {
-    const what = `${init?.method ?? 'GET'} ${new URL(String(input)).pathname}`
+    const what = `${init?.method ?? 'GET'} ${new URL(input instanceof Request ? input.url : input.toString()).pathname}`
     pass('request', 'before', what)
     const answer = await fetch(input, init)
     pass('request', 'after', what)
@@ -71,7 +71,7 @@ const madeDurable = (connection: unknown, quoted: string): string | undefined =>
 }
 
 const watchPostgres = (): void => {
-  const { query } = pg.Client.prototype
+  const query = Reflect.get(pg.Client.prototype, 'query') as (...given: readonly unknown[]) => unknown
   const watched = function (this: pg.Client, ...given: readonly unknown[]): unknown {
     const [first] = given as readonly [string | { readonly text: string }]
     const what = madeDurable(this, typeof first === 'string' ? first : first.text)

@@ -199,16 +199,16 @@ export const aKillableShop = async (engine: Engine): Promise<KillableShop> => {
     if (!instance) throw new Crash('no instance runs')
     const { process } = instance
     const sent = {
-      ...headers,
-      'content-type': 'application/json',
-      ...(user && { authorization: `Bearer ${await tokenOf(user)}` }),
+      method,
+      headers: {
+        ...headers,
+        'content-type': 'application/json',
+        ...(user && { authorization: `Bearer ${await tokenOf(user)}` }),
+      },
+      body: JSON.stringify(body),
     }
     try {
-      const answer = await fetch(`http://127.0.0.1:${instance.port}${path}`, {
-        method,
-        headers: sent,
-        body: JSON.stringify(body),
-      })
+      const answer = await fetch(`http://127.0.0.1:${instance.port}${path}`, sent)
       return { status: answer.status, text: await answer.text() }
     } catch (error) {
       // Nothing else than its death cuts the connection.
