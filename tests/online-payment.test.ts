@@ -91,6 +91,63 @@ describe.each(ENGINES_HERE)('online payment over HTTP on %s', (engine) => {
     expect(await check('fawry', payment.number)).toBe('paid')
   })
 
+  test('[MONEY-51] cash and a callback at the same moment: one of them wins, and no money is lost', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { id, payment } = await begin('paymob')
+      await simulator.pay(payment.number)
+      const cash = () => here.send('POST', `/api/orders/${id}/cash`, { token, body: {} })
+      const requests = [cash, () => simulator.deliver(), () => check('paymob', payment.number), cash]
+      // Each starts first in some rounds.
+      const turn = round % requests.length
+      const sent = [...requests.slice(turn), ...requests.slice(0, turn)].map((request) => request())
+      await Promise.all(sent)
+      const known = await check('paymob', payment.number)
+      const [order, steps, refunds] = [
+        await here.ports.stores.orders.byId(id),
+        await here.ports.stores.steps.of([id]),
+        await here.ports.stores.payments.refundsOf([id]),
+      ]
+      expect(steps.map(({ kind }) => kind)).toEqual(['placed'])
+      expect(order).toMatchObject({ fulfilment: 'placed', captured: 8500 })
+      expect(refunds.map(({ amount }) => amount)).toEqual(order?.method === 'cash' ? [8500] : [])
+      expect(order?.status).toBe(order?.method === 'cash' ? 'pending' : 'paid')
+      expect((await cash()).json.error).toBe('payment.not-due')
+      expect(known).toBe(order?.method === 'cash' ? 'refunded' : 'paid')
+    }
+  })
+
+  test('[MONEY-52] the payment of an order does not exist for another account', async () => {
+    const { id, payment } = await begin('paymob')
+    const other = await here.signUp('Another')
+    const missing = '00000000-0000-4000-8000-000000000000'
+    for (const order of [id, missing]) {
+      const start = { token: other, body: { method: 'visa', language: 'en' } }
+      expect(await here.send('POST', `/api/orders/${order}/payment`, start)).toMatchObject({
+        status: 404,
+        json: { error: 'order.not-found' },
+      })
+      expect(await here.send('POST', `/api/orders/${order}/cash`, { token: other, body: {} })).toMatchObject({
+        status: 404,
+        json: { error: 'order.not-found' },
+      })
+    }
+    expect((await here.send('POST', `/api/orders/${id}/cash`, { body: {} })).status).toBe(401)
+    expect(await here.ports.stores.payments.ofOrders([id])).toEqual([payment])
+    expect(await here.ports.stores.orders.byId(id)).toMatchObject({ fulfilment: 'unpaid', method: 'visa' })
+  })
+
+  test('[MONEY-42] a return address with made-up parameters changes nothing', async () => {
+    const { id, payment } = await begin('paymob')
+    for (const known of ['1', payment.id, id, '0'.repeat(100)])
+      expect(await check('paymob', known)).toBe('unknown')
+    // The right payment at the wrong provider.
+    expect(await check('fawry', payment.number)).toBe('unknown')
+    expect(await check('paymob', payment.number)).toBe('waiting')
+    for (const body of [{ token: payment.number, success: true }, { token: "' or 1=1" }, { token: '' }])
+      expect((await here.send('POST', '/api/payments/paymob/check', { body })).status).toBe(422)
+    expect(await here.ports.stores.orders.byId(id)).toMatchObject({ fulfilment: 'unpaid', captured: 0 })
+  })
+
   test('[MONEY-23] payments that start at the same moment have numbers of their own, of fourteen digits', async () => {
     const numbers = new Set<string>()
     for (let count = 0; count < 10; count += 1) numbers.add((await begin('fawry')).payment.number)

@@ -3,7 +3,7 @@ import { egp, isoOrNull, isoTime } from '#contracts/fields.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import { DECLINE_REASONS, isLivePayment, type Payment, PROVIDERS, SOURCES } from '#domain/payments/payment.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
-import { REFUND_STATES, type Refund } from '#domain/payments/refund.ts'
+import { BY_HAND_WITHIN_MS, REFUND_FAILURES, REFUND_STATES, type Refund } from '#domain/payments/refund.ts'
 import { LANGUAGES } from '#domain/shared/language.ts'
 import { toEgp } from '#domain/shared/money.ts'
 
@@ -35,6 +35,10 @@ export const PublishedRefund = z.strictObject({
   state: z.enum(REFUND_STATES),
   /** True when a person of the shop paid it back. */
   byHand: z.boolean(),
+  /** Why it failed, where that is known. */
+  failure: z.optional(z.nullable(z.enum(REFUND_FAILURES))),
+  /** Until when a person pays back a failed refund. */
+  payBackBy: z.optional(z.nullable(isoTime())),
   requestedAt: isoTime(),
   sentAt: z.nullable(isoTime()),
   endedAt: z.nullable(isoTime()),
@@ -52,7 +56,8 @@ export const CheckPaymentBody = z.strictObject({
   token: z.string().check(z.minLength(1), z.maxLength(100), z.regex(/^[\w-]+$/)),
 })
 export const CheckPaymentAnswer = z.strictObject({
-  state: z.enum(['paid', 'waiting', 'pending', 'declined', 'over', 'unknown']),
+  /** `refunded`: it was paid, and all of it goes back. */
+  state: z.enum(['paid', 'refunded', 'waiting', 'pending', 'declined', 'over', 'unknown']),
 })
 
 const stateOf = (order: Order, payment: Payment | undefined): PublishedPayment['state'] => {
@@ -90,6 +95,10 @@ export const publishRefund = (refund: Refund): z.infer<typeof PublishedRefund> =
   amount: toEgp(refund.amount),
   state: refund.state,
   byHand: refund.settledBy !== null,
+  failure: refund.failure,
+  payBackBy: isoOrNull(
+    refund.state === 'failed' && refund.endedAt !== null ? refund.endedAt + BY_HAND_WITHIN_MS : null,
+  ),
   requestedAt: new Date(refund.createdAt).toISOString(),
   sentAt: isoOrNull(refund.sentAt),
   endedAt: isoOrNull(refund.endedAt),

@@ -107,6 +107,7 @@ export const storedPayment = async (
     reason: 'spoiled',
     providerRefundId: null,
     refundedBefore: null,
+    failure: 'impossible',
     remark: 'too old',
     settledBy: null,
     createdAt: at,

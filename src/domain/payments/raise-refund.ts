@@ -41,6 +41,7 @@ export const orderRefund = async (
       reason: text,
       providerRefundId: null,
       refundedBefore: null,
+      failure: null,
       remark: null,
       settledBy: null,
       createdAt: now,

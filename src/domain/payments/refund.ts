@@ -10,6 +10,13 @@ import type { Wanted } from '#domain/work/job.ts'
 export const REFUND_STATES = ['requested', 'sent', 'unknown', 'done', 'failed'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
+/**
+ * Why a refund failed. `refused`: the bank or the provider said no. `impossible`: the provider cannot pay this back at
+ * all. `not-confirmed`: it was sent and never confirmed. `other-sum`: the provider gave back another sum.
+ */
+export const REFUND_FAILURES = ['refused', 'impossible', 'not-confirmed', 'other-sum'] as const
+export type RefundFailure = (typeof REFUND_FAILURES)[number]
+
 /** One movement of money back to the shopper, from one capture. The order's refund note is the decision behind it. */
 export interface Refund {
   readonly id: string
@@ -23,7 +30,9 @@ export interface Refund {
   readonly providerRefundId: string | null
   /** What the provider had given back of this capture before, in the charge's currency. */
   readonly refundedBefore: number | null
-  /** Why it failed, or how it was paid back by hand. */
+  /** Null unless it has failed, and for failures before this was stored. */
+  readonly failure: RefundFailure | null
+  /** Why it failed in the provider's words, or how it was paid back by hand. */
   readonly remark: string | null
   /** The name of the person who paid it back by hand; null when the provider did. */
   readonly settledBy: string | null

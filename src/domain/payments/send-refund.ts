@@ -66,7 +66,7 @@ export const askWhetherPaidBack = async (
 const end = async (
   { stores, clock, events }: Ports,
   { refund }: Movement,
-  changes: Pick<Refund, 'state'> & Partial<Pick<Refund, 'remark' | 'providerRefundId'>>,
+  changes: Pick<Refund, 'state'> & Partial<Pick<Refund, 'failure' | 'remark' | 'providerRefundId'>>,
 ): Promise<void> => {
   const isEnded = await stores.payments.changeRefund(refund.id, ['requested', 'sent', 'unknown'], {
     ...changes,
@@ -80,7 +80,10 @@ const end = async (
 
 const conclude = async (ports: Ports, movement: Movement, answer: Refunded): Promise<void> => {
   const { refund } = movement
-  if (answer.kind === 'refused') return end(ports, movement, { state: 'failed', remark: answer.reason })
+  if (answer.kind === 'refused') {
+    const failure = answer.isImpossible ? 'impossible' : 'refused'
+    return end(ports, movement, { state: 'failed', failure, remark: answer.reason })
+  }
   const { providerRefundId } = answer
   if (answer.kind === 'done') return end(ports, movement, { state: 'done', providerRefundId })
   await ports.stores.payments.changeRefund(refund.id, ['sent'], { providerRefundId })
@@ -133,11 +136,13 @@ const ask = async (ports: Ports, movement: Movement): Promise<void> => {
   const sentFor = now - (refund.sentAt ?? refund.createdAt)
   const paidBack = await askWhetherPaidBack(ports, movement)
   if (paidBack === 'yes') return end(ports, movement, { state: 'done' })
-  if (paidBack === 'other-sum') return end(ports, movement, { state: 'failed', remark: 'other-sum' })
+  if (paidBack === 'other-sum')
+    return end(ports, movement, { state: 'failed', failure: 'other-sum', remark: 'other-sum' })
   const mayCome = refund.providerRefundId !== null || paidBack === 'not-told'
   if (sentFor >= (mayCome ? CONFIRMED_WITHIN_MS : LOST_AFTER_MS))
     return end(ports, movement, {
       state: 'failed',
+      failure: 'not-confirmed',
       remark: paidBack === 'part-unclear' ? 'part-unclear' : 'not-confirmed',
     })
   // Each wait is as long as all before it, within limits.

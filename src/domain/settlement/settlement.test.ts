@@ -211,7 +211,7 @@ describe.each(ENGINES_HERE)('settling on %s', (engine) => {
     expect((await paid.ports.stores.payments.byId(card.id))?.state).toBe('abandoned')
   })
 
-  test('[MONEY-43] cash is placed at once, and a late card payment is refunded', async () => {
+  test('[MONEY-43] [PAY-18] cash is placed at once, and a late card payment is refunded', async () => {
     const order = await place()
     const { number } = await start(order)
     await paid.shop.changeToCash(paid.owner, order.id)
@@ -220,6 +220,9 @@ describe.each(ENGINES_HERE)('settling on %s', (engine) => {
     await settledBy(() => paid.simulator.pay(number))
     await paid.wait(MINUTE_MS)
     expect((await orderNow(order)).method).toBe('cash')
+    expect(await refundsOf(order)).toHaveLength(1)
+    // [PAY-18] The page that the browser returns to.
+    expect(await paid.shop.checkPayment('paymob', number, 'here')).toBe('refunded')
     for (const { state } of await refundsOf(order)) expect(state).toBe('done')
   })
 
@@ -264,7 +267,9 @@ describe.each(ENGINES_HERE)('settling on %s', (engine) => {
     test('[MONEY-45] has failed when the provider does not show it after a quarter of an hour', async () => {
       const order = await cancelled('refund-429')
       for (let minutes = 0; minutes < 30; minutes += 5) await paid.wait(5 * MINUTE_MS)
-      expect(await refundsOf(order)).toMatchObject([{ state: 'failed', remark: 'not-confirmed' }])
+      expect(await refundsOf(order)).toMatchObject([
+        { state: 'failed', failure: 'not-confirmed', remark: 'not-confirmed' },
+      ])
       expect(await paid.ports.stores.paymentDesk.refundsDue(10)).toHaveLength(1)
       expect(paid.simulator.books()).toMatchObject([{ refunded: 0 }])
     })

@@ -40,12 +40,19 @@ const refuseUnlessUnpaid = ({ id, fulfilment }: Order): void => {
   if (fulfilment !== 'unpaid') throw new Refusal('payment.not-due', { orderId: id })
 }
 
+interface By {
+  readonly provider: PaymentProvider
+  readonly method: PrepaidMethod
+  /** A payment whose answer was lost and that the provider does not know; no browser can have its address. */
+  readonly lostId?: string
+}
+
 /** Writes a new payment, and moves the order's deadline when the new method allows more time. */
 const openPayment = async (
   ports: Ports,
   stores: Stores,
   order: Order,
-  { provider, method }: { readonly provider: PaymentProvider; readonly method: PrepaidMethod },
+  { provider, method }: By,
 ): Promise<Payment> => {
   const now = ports.clock.now()
   const deadline = Math.max(order.paymentDeadline ?? 0, deadlineFor(provider, order.createdAt))
@@ -83,14 +90,19 @@ const findOrOpen = (
   ports: Ports,
   actor: User,
   orderId: string,
-  by: { readonly provider: PaymentProvider; readonly method: PrepaidMethod },
+  by: By,
 ): Promise<{ readonly payment: Payment; readonly order: Order; readonly isNew: boolean }> =>
   ports.inTransaction(async (stores) => {
     await stores.orders.lock(orderId)
     const order = await findOwnOrder(stores, actor, orderId)
     refuseUnlessUnpaid(order)
     const payments = await stores.payments.ofOrders([orderId])
-    const live = payments.find((payment) => isLivePayment(payment) && payment.method === by.method)
+    const live = payments.find(
+      (payment) =>
+        isLivePayment(payment) &&
+        payment.method === by.method &&
+        (payment.id !== by.lostId || payment.state !== 'creating'),
+    )
     if (live && live.expiresAt > ports.clock.now()) return { payment: live, order, isNew: false }
     return { payment: await openPayment(ports, stores, order, by), order, isNew: true }
   })
@@ -148,8 +160,9 @@ export const startPayment =
     const by = { provider, method }
     let { payment, order, isNew } = await findOrOpen(ports, actor, orderId, by)
     if (!isNew && payment.state === 'creating' && ports.clock.now() - payment.createdAt > ANSWER_WITHIN_MS) {
-      await askProvider(ports, payment.id)
-      ;({ payment, order, isNew } = await findOrOpen(ports, actor, orderId, by))
+      const isAnswered = await askProvider(ports, payment.id)
+      if (!isAnswered) throw new Refusal('payment.provider-silent', { orderId })
+      ;({ payment, order, isNew } = await findOrOpen(ports, actor, orderId, { ...by, lostId: payment.id }))
     }
     if (isNew) {
       try {

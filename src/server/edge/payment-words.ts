@@ -44,8 +44,8 @@ export const PAYMENT_WORDS: Readonly<Record<PaymentCode, Say>> = {
     'انتهت مهلة الدفع لهذا الطلب. من فضلك اطلب مرة أخرى.',
   ),
   'payment.provider-silent': say(
-    'The payment service does not answer at the moment. Nothing was charged; try again in a minute.',
-    'خدمة الدفع لا تستجيب حاليًا. لم يُخصم أي مبلغ؛ حاول مرة أخرى بعد دقيقة.',
+    'The payment service does not answer at the moment. Nothing was charged: try again in a minute, or choose another way to pay.',
+    'خدمة الدفع لا تستجيب حاليًا، ولم يُخصم أي مبلغ. حاول مرة أخرى بعد دقيقة أو اختر طريقة دفع أخرى.',
   ),
   'payment.provider-refused': say(
     'This way of paying does not work at the moment. Choose another one or pay in cash.',

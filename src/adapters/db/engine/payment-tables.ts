@@ -3,7 +3,7 @@ import type { CashAccount, CashKind } from '#domain/cash/cash.ts'
 import type { DeclineReason, PaymentState, ProviderName, Source } from '#domain/payments/payment.ts'
 import type { PrepaidMethod } from '#domain/payments/payment-method.ts'
 import type { Verdict } from '#domain/payments/payment-store.ts'
-import type { RefundState } from '#domain/payments/refund.ts'
+import type { RefundFailure, RefundState } from '#domain/payments/refund.ts'
 
 /** The tables of money: online payments, and the couriers' cash ledger. */
 export interface PaymentTables {
@@ -62,6 +62,7 @@ export interface PaymentTables {
     reason: string
     provider_refund_id: string | null
     refunded_before: number | null
+    failure: RefundFailure | null
     remark: string | null
     settled_by: string | null
     created_at: number

@@ -32,6 +32,7 @@ import * as payments from '#adapters/db/migrations/0030-payments.ts'
 import * as paymentDesk from '#adapters/db/migrations/0031-payment-desk.ts'
 import * as notices from '#adapters/db/migrations/0032-notices.ts'
 import * as phoneIdentity from '#adapters/db/migrations/0033-phone-identity.ts'
+import * as refundFailures from '#adapters/db/migrations/0034-refund-failures.ts'
 
 interface Migration {
   /** Recorded in every database, so it never changes; the file may be renamed. */
@@ -74,4 +75,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0031-payment-desk', up: paymentDesk.up },
   { name: '0032-notices', up: notices.up },
   { name: '0033-phone-identity', up: phoneIdentity.up },
+  { name: '0034-refund-failures', up: refundFailures.up },
 ]

@@ -162,6 +162,7 @@ export const paymentStore = (db: Db): PaymentStore => ({
         reason: refund.reason,
         provider_refund_id: refund.providerRefundId,
         refunded_before: refund.refundedBefore,
+        failure: refund.failure,
         remark: refund.remark,
         settled_by: refund.settledBy,
         created_at: refund.createdAt,

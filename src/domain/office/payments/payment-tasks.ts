@@ -97,8 +97,8 @@ export const retryRefund =
     const now = clock.now()
     await inTransaction(async (stores) => {
       const next = isPaid
-        ? ({ state: 'done', endedAt: now, remark: null } as const)
-        : ({ state: 'requested', sentAt: null, endedAt: null, remark: null } as const)
+        ? ({ state: 'done', endedAt: now, failure: null, remark: null } as const)
+        : ({ state: 'requested', sentAt: null, endedAt: null, failure: null, remark: null } as const)
       if (!(await stores.payments.changeRefund(refundId, ['failed'], next)))
         throw new Refusal('refund.not-failed', { refundId })
       if (!isPaid) {
@@ -132,7 +132,7 @@ export const payRefundByHand =
     const refund = await findFailed(ports, refundId)
     const endedAt = Math.min(Math.max(paidAt, refund.createdAt), clock.now())
     await inTransaction(async (stores) => {
-      const paid = { state: 'done', remark: proof, settledBy: actor.name, endedAt } as const
+      const paid = { state: 'done', failure: null, remark: proof, settledBy: actor.name, endedAt } as const
       if (!(await stores.payments.changeRefund(refundId, ['failed'], paid)))
         throw new Refusal('refund.not-failed', { refundId })
       await recordChange(stores, clock, actor, {

@@ -25,6 +25,7 @@ const WORDS: Readonly<Record<Shown, Words>> = {
     link: m.return_orders,
   },
   paid: { title: m.return_paid, body: m.return_paid_body, icon: 'check', link: m.return_follow },
+  refunded: { title: m.return_refunded, body: m.return_refunded_body, icon: 'undo-2', link: m.return_orders },
   pending: { title: m.return_pending, body: m.return_pending_body, icon: 'clock', link: m.return_orders },
   waiting: { title: m.return_waiting, body: m.return_waiting_body, icon: 'clock', link: m.return_orders },
   declined: {

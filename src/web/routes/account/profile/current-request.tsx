@@ -4,11 +4,12 @@ import { itemName } from '#web/i18n/item-name.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { RequestActs, type RequestProps, RequestSummary } from '#web/routes/account/profile/request-card.tsx'
 import { orderedWhen, paidBy, paymentLabel } from '#web/routes/account/profile/request-words.ts'
+import { RefundLines } from '#web/routes/store/tracking/payment/refund-lines.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** A running order; opening it shows date, total and actions. */
 export const CurrentRequest = (props: RequestProps) => {
-  const { order, entryStatus } = props
+  const { order, refunded, entryStatus } = props
   const id = useId()
   const [open, setOpen] = useState(false)
   const { lines, method, quote } = order
@@ -26,6 +27,7 @@ export const CurrentRequest = (props: RequestProps) => {
           <Icon name="chevron-down" size={22} />
         </span>
       </button>
+      {refunded && <RefundLines order={refunded} />}
       <div id={id} hidden={!open}>
         <dl>
           <div>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { pictureAt, pictureHeight } from '#contracts/pictures.ts'
 import type { ReturnChoice } from '#domain/ordering/return-request.ts'
+import type { ServerOrder } from '#web/browser/server-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
 import { formatMoney } from '#web/i18n/money.ts'
@@ -18,6 +19,8 @@ import { Icon } from '#web/ui/icon.tsx'
 
 export interface RequestProps {
   readonly order: PlacedOrder
+  /** As the server listed it, if money of it was paid back. */
+  readonly refunded: ServerOrder | undefined
   /** Outbox state; undefined once the server has the order, and for local orders. */
   readonly entryStatus: EntryStatus | undefined
   readonly onToggle: () => void

@@ -1,9 +1,12 @@
 import { type ComponentType, type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
+import type { ServerOrder } from '#web/browser/server-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import type { PlacedOrder } from '#web/order-history/local-orders.ts'
 import { useHistory } from '#web/order-history/stored-orders.ts'
 import { NothingHere } from '#web/orders/nothing-here.tsx'
+import { fullNumber } from '#web/orders/order-number.ts'
+import { orderTitle } from '#web/orders/order-title.ts'
 import { confirmReceipt } from '#web/outbox/confirm-receipt.ts'
 import {
   type EntryStatus,
@@ -17,6 +20,7 @@ import { CurrentRequest } from '#web/routes/account/profile/current-request.tsx'
 import { RequestActs, type RequestProps, RequestSummary } from '#web/routes/account/profile/request-card.tsx'
 import { returnOrder } from '#web/routes/account/profile/return-order.ts'
 import { useOrderNews } from '#web/routes/account/profile/use-order-news.ts'
+import { RefundLines } from '#web/routes/store/tracking/payment/refund-lines.tsx'
 import { useActionToasts } from '#web/routes/store/tracking/use-action-toasts.ts'
 import { hrefTo } from '#web/site/href.ts'
 import parcel from '../../../../../assets/img/package@208.webp'
@@ -28,13 +32,30 @@ const ReceivedRequest = (props: RequestProps) => (
       <RequestSummary order={props.order} entryStatus={props.entryStatus} />
       <span className="tag ok">{m.request_delivered()}</span>
     </div>
+    {props.refunded && <RefundLines order={props.refunded} />}
     <RequestActs {...props} />
+  </li>
+)
+
+/** A cancelled or returned order is no longer in the history; its money is still of interest. */
+const GivenBackOrder = ({ order }: { readonly order: ServerOrder }) => (
+  <li className="card rcard">
+    <div className="top">
+      <span className="what">
+        <b>
+          <bdi>{orderTitle(order.items)}</bdi>
+        </b>
+        <bdi className="issued small muted">{fullNumber(order)}</bdi>
+      </span>
+    </div>
+    <RefundLines order={order} />
   </li>
 )
 
 interface SectionProps {
   readonly title: string
   readonly shown: readonly PlacedOrder[]
+  readonly refunded: readonly ServerOrder[]
   readonly outbox: OutboxView
   readonly card: ComponentType<RequestProps>
   readonly empty: ReactNode
@@ -45,7 +66,7 @@ const statusIn = (outbox: OutboxView, { orderId }: PlacedOrder): EntryStatus | u
   return entry && entryStatusOf(entry, outbox.isStalled)
 }
 
-const Section = ({ title, shown, outbox, card: Card, empty }: SectionProps) => {
+const Section = ({ title, shown, refunded, outbox, card: Card, empty }: SectionProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   // The pressed button is removed with its card, so the focus moves to the section.
   const then = (act: () => void) => {
@@ -63,6 +84,7 @@ const Section = ({ title, shown, outbox, card: Card, empty }: SectionProps) => {
           <Card
             key={order.key}
             order={order}
+            refunded={refunded.find(({ _id }) => _id === order.serverId)}
             entryStatus={statusIn(outbox, order)}
             onToggle={() => then(() => confirmReceipt(order))}
             onReturn={(why) => then(() => returnOrder(order, why))}
@@ -77,13 +99,15 @@ const Section = ({ title, shown, outbox, card: Card, empty }: SectionProps) => {
 export const Requests = () => {
   const outbox = useOutbox()
   const all = historyWithActions(useHistory(), outbox)
-  useOrderNews()
+  const refunded = useOrderNews()
+  const givenBack = refunded.filter(({ status }) => status === 'returned')
   useActionToasts()
   return (
     <>
       <Section
         title={m.requests_current()}
         shown={all.filter(({ delivered }) => !delivered)}
+        refunded={refunded}
         outbox={outbox}
         card={CurrentRequest}
         empty={
@@ -97,6 +121,7 @@ export const Requests = () => {
       <Section
         title={m.requests_received()}
         shown={all.filter(({ delivered }) => delivered)}
+        refunded={refunded}
         outbox={outbox}
         card={ReceivedRequest}
         empty={
@@ -108,6 +133,16 @@ export const Requests = () => {
           />
         }
       />
+      {givenBack.length > 0 && (
+        <section className="requests">
+          <h2>{m.requests_refunds()}</h2>
+          <ul>
+            {givenBack.map((order) => (
+              <GivenBackOrder key={order._id} order={order} />
+            ))}
+          </ul>
+        </section>
+      )}
       <p className="requests-more">
         <Link className="btn btn-line" to={`${hrefTo('orderTracking')}#returned`}>
           {m.requests_given_back()}

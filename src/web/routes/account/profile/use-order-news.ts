@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { fetchOrders, type ServerOrder } from '#web/browser/server-orders.ts'
 import { storedHistory } from '#web/order-history/stored-orders.ts'
 import { adoptOrders } from '#web/outbox/adopt-orders.ts'
@@ -27,11 +27,12 @@ const fetchAwaited = async (token: string): Promise<readonly ServerOrder[] | und
   return orders
 }
 
-const settleWith = async (token: string): Promise<void> => {
+/** Returns the listed orders of which money was paid back. */
+const settleWith = async (token: string): Promise<readonly ServerOrder[]> => {
   const before = new Set(storedHistory.get().map(({ orderId }) => orderId))
   const [orders, outbox] = await Promise.all([fetchAwaited(token), openOutbox()])
   // The user logged out or changed before the answer arrived.
-  if (!orders || storedUser.get()?.token !== token) return
+  if (!orders || storedUser.get()?.token !== token) return []
   settleListed(orders, outbox.get()?.entries ?? [])
   const returning = new Set(
     (outbox.get()?.entries ?? []).flatMap((entry) =>
@@ -41,13 +42,28 @@ const settleWith = async (token: string): Promise<void> => {
   // An order that was in the history at request time and is not any more was returned meanwhile.
   const isGivenBack = (orderId: string) => before.has(orderId) || returning.has(orderId)
   adoptOrders(orders, userIdOf(storedUser.get()), isGivenBack)
+  return orders.filter(({ refunds = [] }) => refunds.length > 0)
 }
 
-/** Updates the local history from the account's orders: delivered, cancelled, or placed on another device. */
-export const useOrderNews = (): void => {
+/**
+ * Updates the local history from the account's orders: delivered, cancelled, or placed on another device. Returns the
+ * orders with refunds, which the history does not have.
+ */
+export const useOrderNews = (): readonly ServerOrder[] => {
   const user = useUser()
   const token = user?.isLoggedIn ? user.token : undefined
+  const [refunded, setRefunded] = useState<readonly ServerOrder[]>([])
   useEffect(() => {
-    if (token) void settleWith(token)
+    let isOver = false
+    setRefunded([])
+    const settle = async (known: string): Promise<void> => {
+      const orders = await settleWith(known)
+      if (!isOver) setRefunded(orders)
+    }
+    if (token) void settle(token)
+    return () => {
+      isOver = true
+    }
   }, [token])
+  return refunded
 }

@@ -1,8 +1,9 @@
+import type { RefundFailure } from '#domain/payments/refund.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import type { ServerOrder } from '#web/browser/server-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatMoney } from '#web/i18n/money.ts'
-import { formatStoredTime } from '#web/orders/dates.ts'
+import { formatDay, formatStoredTime } from '#web/orders/dates.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import type { OrderPayment } from './panel-words.ts'
 import './refund-lines.css'
@@ -26,7 +27,14 @@ export const wayWords = (payment: OrderPayment | null | undefined): string => {
   }
 }
 
-export const refundWords = ({ state, byHand, requestedAt, sentAt, endedAt }: Refund): string => {
+const FAILED: Readonly<Record<RefundFailure, () => string>> = {
+  refused: m.refund_failed_refused,
+  impossible: m.refund_failed_impossible,
+  'not-confirmed': m.refund_failed_not_confirmed,
+  'other-sum': m.refund_failed_other_sum,
+}
+
+export const refundWords = ({ state, byHand, failure, requestedAt, sentAt, endedAt }: Refund): string => {
   const [requested, sent] = [formatStoredTime(requestedAt), formatStoredTime(sentAt ?? requestedAt)]
   const ended = formatStoredTime(endedAt ?? sentAt ?? requestedAt)
   switch (state) {
@@ -39,8 +47,15 @@ export const refundWords = ({ state, byHand, requestedAt, sentAt, endedAt }: Ref
     case 'done':
       return byHand ? m.refund_by_hand({ time: ended }) : m.refund_done({ sent, time: ended })
     case 'failed':
-      return m.refund_failed()
+      return failure ? FAILED[failure]() : m.refund_failed()
   }
+}
+
+/** When a person pays back what could not be sent. */
+export const byHandWords = ({ state, payBackBy }: Refund, now: number): string | undefined => {
+  if (state !== 'failed' || !payBackBy) return undefined
+  const date = formatDay(Date.parse(payBackBy))
+  return Date.parse(payBackBy) < now ? m.refund_by_hand_late({ date }) : m.refund_by_hand_by({ date })
 }
 
 const ICON_OF: Readonly<Record<Refund['state'], IconName>> = {
@@ -68,6 +83,7 @@ export const RefundLines = ({ order: { refunds, payment } }: Props) =>
             <b>{m.refund_of({ amount: formatMoney(fromEgp(refund.amount)) })}</b>
             {!refund.byHand && <span>{wayWords(payment)}</span>}
             <span>{refundWords(refund)}</span>
+            {refund.state === 'failed' && <span>{byHandWords(refund, Date.now())}</span>}
           </p>
         </li>
       ))}
