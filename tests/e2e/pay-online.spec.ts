@@ -22,6 +22,8 @@ const openPayingShop = async () => {
     ...shop,
     simulator,
     payAtKiosk: (reference: string) => tell('kiosk', { reference }),
+    /** What the bank does with a payment. */
+    bank: (number: string, what: 'wait' | 'pay') => tell('act', { number, what }),
     /** The time to pay is over for all orders. */
     letTimePass: (): void =>
       shop.inBooks((db) => {
@@ -75,7 +77,7 @@ for (const { lang, prefix } of LANGUAGES) {
   }
 
   test.describe(`paying online in ${lang}`, () => {
-    test('[PAY-14] [PAY-15] [PAY-16] [PAY-17] [TRACK-24] a card is paid on the page of the provider', async ({
+    test('[PAY-14] [PAY-15] [PAY-16] [PAY-17] [TRACK-24] [HOME-12] a card is paid on the page of the provider', async ({
       page,
       shop,
     }) => {
@@ -104,6 +106,14 @@ for (const { lang, prefix } of LANGUAGES) {
         await expectNoViolations(page)
         expect(await storedUnder(page, 'orderHistory')).toMatchObject([{ fulfilment: 'unpaid' }])
       })
+      await test.step('[HOME-12] the home page says so and leads to it', async () => {
+        await page.goto(prefix || '/')
+        await expect(page.locator('.under-way')).toContainText(
+          /Waiting for payment.*Pay now|في انتظار الدفع.*ادفع الآن/,
+        )
+        await page.locator('.under-way').click()
+        await expect(panel(page, 'due')).toBeInViewport()
+      })
       await test.step('[PAY-16] [PAY-17] the way back hides its query and says that it is paid', async () => {
         await mainButton(page).click()
         await atProvider(page, shop, 'pay')
@@ -124,6 +134,39 @@ for (const { lang, prefix } of LANGUAGES) {
         await expect(page.locator('.live')).toBeVisible()
         await expect(panel(page)).toHaveCount(0)
       })
+      await test.step('[TRACK-32] Back does not lead to a second payment', async () => {
+        await page.goBack()
+        await expect(returned(page, 'paid')).toBeVisible()
+        await page.goBack()
+        // The provider's page is closed for this payment; its form says so.
+        await page.goBack()
+        await expect(section(page, 'paid')).toHaveCount(1)
+        await expect(panel(page)).toHaveCount(0)
+      })
+    })
+
+    test('[TRACK-24] [TRACK-32] [PAY-17] a bank that decides later is waited for, here and on the way back', async ({
+      page,
+      shop,
+    }) => {
+      await aShopper(page, shop)
+      await placeOrder(page, 'visa')
+      await mainButton(page).click()
+      await page.waitForURL(`${shop.simulator}/**`)
+      const number = await page.locator('[name=number]').inputValue()
+      await shop.bank(number, 'wait')
+      await page.goto(`${prefix}/OrderTracking`)
+      await expect(panel(page, 'pending')).toBeVisible()
+      await expect(section(page, 'pending').locator('.tag.info')).toBeVisible()
+      await expect(section(page, 'pending').locator('.btn-accent')).toHaveCount(0)
+      await expectNoViolations(page)
+      const other = await page.context().newPage()
+      await other.goto(`${prefix}/payment/return?merchant_order_id=${number}&success=true`)
+      await expect(returned(other, 'pending')).toBeVisible()
+      await shop.bank(number, 'pay')
+      await expect(panel(page)).toHaveCount(0)
+      await expect(section(page, 'paid')).toHaveCount(1)
+      await expect(returned(other, 'paid')).toBeVisible({ timeout: 60_000 })
     })
 
     test('[TRACK-24] [TRACK-25] a declined card is followed by a mobile wallet', async ({ page, shop }) => {

@@ -9,7 +9,7 @@ import type { Product } from '#domain/catalog/product.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
 import { frontIn } from '#domain/settings/shop-front.ts'
-import { CASH_ONLY } from '#domain/settings/show-settings.ts'
+import { CASH_ONLY, type PaymentOffer } from '#domain/settings/show-settings.ts'
 import { LOCALES, localeOf } from '#domain/shared/language.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { readLocaleBy } from '#web/i18n/language.ts'
@@ -141,10 +141,12 @@ interface Page {
   readonly route?: string
   /** What the route's loader gives. */
   readonly data?: unknown
+  /** The ways to pay; without it those of a demo shop. */
+  readonly payment?: PaymentOffer
 }
 
 /** Renders a component at a path, which also decides the language; any other path shows an empty page. */
-export const showPage = (path: string, component: ReactNode, { route, data }: Page = {}): Shown => {
+export const showPage = (path: string, component: ReactNode, { route, data, payment }: Page = {}): Shown => {
   onTestFinished(() => {
     for (const { textContent } of document.querySelectorAll('.toast > span')) takeAway(textContent)
     cleanup()
@@ -154,7 +156,7 @@ export const showPage = (path: string, component: ReactNode, { route, data }: Pa
   const locale = localeOf(path)
   const front = frontIn(
     NEW_SHOP_SETTINGS,
-    { ...CASH_ONLY, methods: PAYMENT_METHODS, isSandbox: true },
+    payment ?? { ...CASH_ONLY, methods: PAYMENT_METHODS, isSandbox: true },
     LOCALES[locale],
   )
   readLocaleBy(() => locale)

@@ -28,10 +28,13 @@ interface Line {
   readonly serverId?: string
   readonly delivered?: boolean
   readonly placedAt: string
+  readonly fulfilment?: string
 }
 
-const isUnderWay = ({ serverId, delivered, placedAt }: Line): boolean =>
-  Boolean(serverId) && !delivered && Date.now() - Date.parse(placedAt) < UNDER_WAY_MS
+const isUnderWay = ({ serverId, delivered, placedAt, fulfilment }: Line): boolean =>
+  Boolean(serverId) &&
+  !delivered &&
+  Date.now() - Date.parse(placedAt) < (fulfilment === 'unpaid' ? 2 : 1) * UNDER_WAY_MS
 
 /**
  * Sets `data-cart` and `data-orders` if this browser has a cart or orders in storage; without them the styles show the empty

@@ -29,6 +29,14 @@ test('[HOME-11] the bar links to the order a courier has, else to the newest one
   expect(found(older, aLine('newer', { delivered: true }))).toBe('older')
 })
 
+test('[HOME-12] an order that waits for its payment comes after one a courier has, for a day', () => {
+  const found = (...history: HistoryEntry[]) => orderUnderWay(fromHistoryLines(history), NOW)?.key
+  const unpaid = aLine('unpaid', { fulfilment: 'unpaid', placedAt: '2026-11-14T13:00:00Z' })
+  expect(found(aLine('placed', { fulfilment: 'placed' }), unpaid)).toBe('unpaid')
+  expect(found(aLine('coming', { fulfilment: 'on_the_way' }), unpaid)).toBe('coming')
+  expect(found({ ...unpaid, placedAt: '2026-11-14T11:00:00Z' })).toBeUndefined()
+})
+
 test('[HOME-11] received, old or unsent orders do not show the bar', () => {
   const none = [
     aLine('received', { delivered: true }),

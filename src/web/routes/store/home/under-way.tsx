@@ -10,19 +10,25 @@ import { Icon } from '#web/ui/icon.tsx'
 import { STEPS, stepOf } from '../tracking/steps.ts'
 import './under-way.css'
 
-// An order without news for longer has most likely been delivered.
+// An order without news for longer has most likely been delivered. A Fawry number is usually payable for a day.
 const RECENT_MS = 12 * 3_600_000
+
+const isUnpaid = ({ fulfilment }: PlacedOrder): boolean => fulfilment === 'unpaid'
+
+const recentMs = (order: PlacedOrder): number => (isUnpaid(order) ? 2 : 1) * RECENT_MS
 
 const isOnTheRoad = ({ fulfilment }: PlacedOrder): boolean =>
   fulfilment !== undefined && isUnderWay(fulfilment)
 
-/** Selects an order that a courier has, else the newest order on the server that was not received. */
+/** Selects an order that a courier has, else one that waits for its payment, else the newest that was not received. */
 export const orderUnderWay = (history: readonly PlacedOrder[], now: number): PlacedOrder | undefined => {
   const running = history.filter(
-    ({ serverId, delivered, placedAt = '' }) =>
-      serverId !== undefined && !delivered && now - Date.parse(placedAt) < RECENT_MS,
+    (order) =>
+      order.serverId !== undefined &&
+      !order.delivered &&
+      now - Date.parse(order.placedAt ?? '') < recentMs(order),
   )
-  return running.find(isOnTheRoad) ?? running[0]
+  return running.find(isOnTheRoad) ?? running.find(isUnpaid) ?? running[0]
 }
 
 /** The head script reserves its space on first paint; both must use the same conditions. */
@@ -33,15 +39,16 @@ export const UnderWay = () => {
   useLayoutEffect(() => void document.documentElement.toggleAttribute('data-under-way', isShown), [isShown])
   if (!order) return null
   const { fulfilment } = order
+  const isToPay = isUnpaid(order)
   const step = fulfilment && isOnTheRoad(order) ? stepOf(fulfilment) : undefined
   return (
     <Link className="under-way" to={hrefTo('orderTracking')}>
-      <Icon name={step ? STEPS[step].icon : 'package'} />
+      <Icon name={isToPay ? 'credit-card' : step ? STEPS[step].icon : 'package'} />
       <span className="under-way-what">
-        <b>{step ? STEPS[step].now() : m.home_under_way()}</b>
+        <b>{isToPay ? m.pay_tag() : step ? STEPS[step].now() : m.home_under_way()}</b>
         <bdi className="small">{orderTitle(order.lines)}</bdi>
       </span>
-      <span className="under-way-follow">{m.home_follow()}</span>
+      <span className="under-way-follow">{isToPay ? m.tracking_pay() : m.home_follow()}</span>
     </Link>
   )
 }

@@ -180,14 +180,7 @@ const Sections = memo(({ book, page, isWhole }: Props) => {
       {page.heardAt !== undefined && (page.isRemembered || page.isBehind) && running.length > 0 && (
         <AsOf time={page.heardAt} />
       )}
-      {book && (
-        <PaymentPanels
-          orders={orders}
-          outbox={outbox}
-          now={Date.now()}
-          onOrder={(order) => book.enter(order)}
-        />
-      )}
+      {book && <PaymentPanels orders={orders} outbox={outbox} onOrder={(order) => book.enter(order)} />}
       {running.length > 1 && (
         <RunningOrders
           orders={running}

@@ -208,7 +208,7 @@ export const OrderSection = ({ section, orders, isPartial, actions }: Props) => 
               {(titleId) =>
                 shown.from === 'server' ? (
                   <>
-                    {shown.order.fulfilment === 'unpaid' && (
+                    {shown.order.fulfilment === 'unpaid' && shown.order.payment?.state !== 'pending' && (
                       <a className="btn btn-accent" href={`#pay-${shown.key}`} aria-describedby={titleId}>
                         <Icon name="credit-card" />
                         {m.tracking_pay()}

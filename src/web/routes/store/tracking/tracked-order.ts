@@ -85,7 +85,8 @@ const serverTags = (order: ServerOrder): Tag[] => {
     const isCancelled = fulfilment === 'cancelled'
     return [{ text: isCancelled ? m.tracking_cancelled() : m.tracking_returned_tag(), kind: '' }]
   }
-  if (fulfilment === 'unpaid') return [UNPAID_TAG()]
+  if (fulfilment === 'unpaid')
+    return [order.payment?.state === 'pending' ? { text: m.pay_pending(), kind: 'info' } : UNPAID_TAG()]
   const step = stepOf(status === 'delivered' ? 'delivered' : fulfilment)
   const steps: Tag[] = step ? [{ text: STEPS[step].name(), kind: STEPS[step].tag }] : []
   const isDue = status === 'pending' && method === 'cash'

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatClock } from '#web/orders/dates.ts'
 
@@ -14,25 +13,6 @@ export const timeLeft = (leftMs: number): string => {
   return hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`
 }
 
-/** The wait until the shown second changes, so that none is skipped or shown twice as long. */
-export const nextTickMs = (leftMs: number): number => leftMs % SECOND_MS || SECOND_MS
-
-/** The current time, updated when a second of the time left begins, until that time is over. */
-export const useTimeUntil = (until: number): number => {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>
-    const tick = (): void => {
-      const time = Date.now()
-      setNow(time)
-      if (time < until) timer = setTimeout(tick, nextTickMs(until - time))
-    }
-    tick()
-    return () => clearTimeout(timer)
-  }, [until])
-  return now
-}
-
 interface Props {
   readonly until: number
   readonly now: number
@@ -46,7 +26,7 @@ export const Countdown = ({ until, now }: Props) => (
       <bdi role="timer" className="pay-clock">
         {timeLeft(until - now)}
       </bdi>
-      <span className="small muted">{m.pay_until({ time: formatClock(until) })}</span>
+      <span className="small muted">{m.pay_until({ time: formatClock(until, { now }) })}</span>
     </dd>
   </div>
 )

@@ -11,7 +11,7 @@ import { aPublishedOrder } from '#tests/support/builders.ts'
 import { readFrontBy } from '#web/site/shop-front.ts'
 import { runningFirst } from '../live/use-panel-order.ts'
 import { trackedOrders } from '../tracked-order.ts'
-import { nextTickMs, timeLeft } from './countdown.tsx'
+import { timeLeft } from './countdown.tsx'
 import { groupedReference } from './fawry-number.tsx'
 import {
   hasPaymentPanel,
@@ -24,6 +24,7 @@ import {
   payUntil,
 } from './panel-words.ts'
 import { PaymentPanel } from './payment-panel.tsx'
+import { nextTickMs } from './server-clock.ts'
 import { problemWords } from './use-pay.ts'
 
 const NOON = Date.parse('2026-11-18T10:00:00Z')
@@ -94,6 +95,17 @@ test('[TRACK-24] an unpaid order is pending, has a panel and no other place on t
   expect(hasPaymentPanel({ ...order, fulfilment: 'placed', status: 'paid' }, NOON)).toBe(false)
 })
 
+test('[TRACK-32] while the bank decides, the row says so', () => {
+  const server = [anUnpaidOrder({ state: 'pending' })]
+  const [shown] = trackedOrders({
+    server,
+    history: [],
+    pending: [],
+    outbox: { entries: [], isStalled: false },
+  })
+  expect(shown?.tags).toEqual([{ text: 'Waiting for your bank', kind: 'info' }])
+})
+
 test('[TRACK-24] the panel shows the sum and the time until the provider closes, before the order’s deadline', () => {
   expect(payUntil(aPayment())).toBe(NOON + 60 * MINUTE_MS)
   expect(payUntil(aPayment({ state: 'open', expiresAt: at(20) }))).toBe(NOON + 20 * MINUTE_MS)
@@ -150,6 +162,10 @@ test('[TRACK-26] a Fawry number is shown in groups, with places to pay it, and c
   expect(html).toContain('Copy')
   expect(html).toContain('Fawry machine')
   expect(html).toContain('Fawry app')
+})
+
+test('[TRACK-30] nothing is over before the server’s clock is known', () => {
+  expect(panel({ payBy: '2001-01-01T00:00:00.000Z' })).toContain('Pay \u2068185.50 EGP\u2069')
 })
 
 test('[TRACK-26] the time left shows every second once', () => {

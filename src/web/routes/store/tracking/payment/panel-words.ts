@@ -10,7 +10,7 @@ import type { IconName } from '#web/ui/icon.tsx'
 
 export type OrderPayment = NonNullable<ServerOrder['payment']>
 
-/** `late`: the time is over by this device's clock, and the server has not called the order off yet. */
+/** `late`: the time is over by the server's clock, and the server has not called the order off yet. */
 export type PanelState = 'due' | 'open' | 'number' | 'pending' | 'declined' | 'late' | 'over'
 
 interface PanelWords {

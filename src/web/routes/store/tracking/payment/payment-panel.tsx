@@ -16,7 +16,7 @@ import { shopFront } from '#web/site/shop-front.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { putIntoCart } from '../live/after-delivery.tsx'
 import { ordersOutdated } from '../order-book.ts'
-import { Countdown, useTimeUntil } from './countdown.tsx'
+import { Countdown } from './countdown.tsx'
 import { FawryNumber, WhereToPay } from './fawry-number.tsx'
 import {
   mainWay,
@@ -28,6 +28,7 @@ import {
   panelWords,
   payUntil,
 } from './panel-words.ts'
+import { useServerTimeUntil } from './server-clock.ts'
 import { type Pay, usePay } from './use-pay.ts'
 import './payment-panel.css'
 
@@ -184,7 +185,7 @@ export const PaymentPanel = ({ order, token, onOrder, children }: Props) => {
   const id = useId()
   const { payment } = order
   const until = payUntil(payment)
-  const now = useTimeUntil(until)
+  const now = useServerTimeUntil(until)
   const state = panelState(payment, now)
   const pay = usePay(order, token, onOrder)
   const { title, body, icon } = panelWords(state, payment)

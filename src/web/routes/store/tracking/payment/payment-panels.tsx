@@ -13,6 +13,7 @@ import { ServerActions } from '../server-actions.tsx'
 import type { TrackedOrder } from '../tracked-order.ts'
 import { hasPaymentPanel, type OrderPayment } from './panel-words.ts'
 import { PaymentPanel } from './payment-panel.tsx'
+import { serverNow } from './server-clock.ts'
 
 type OnServer = Extract<TrackedOrder, { readonly from: 'server' }>
 export type WithPayment = ServerOrder & { readonly payment: OrderPayment }
@@ -79,14 +80,13 @@ const FollowingPanel = ({ shown, isStreamed, onOrder }: FollowingProps) => {
 interface Props {
   readonly orders: readonly TrackedOrder[]
   readonly outbox: OutboxView
-  readonly now: number
   readonly onOrder: (order: ServerOrder) => void
 }
 
 /** On top of order tracking: a panel for each order that waits for its online payment. */
-export const PaymentPanels = ({ orders, outbox, now, onOrder }: Props) => {
+export const PaymentPanels = ({ orders, outbox, onOrder }: Props) => {
   const shown = orders.flatMap((each) =>
-    each.from === 'server' && isWithPayment(each.order) && hasPaymentPanel(each.order, now)
+    each.from === 'server' && isWithPayment(each.order) && hasPaymentPanel(each.order, serverNow())
       ? [{ ...each, order: each.order }]
       : [],
   )

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { changeToCash, startPayment } from '#contracts/operations/payments.ts'
 import type { PaymentMethod, PrepaidMethod } from '#domain/payments/payment-method.ts'
 import { call, type Reply } from '#web/browser/call-api.ts'
@@ -19,6 +19,17 @@ export interface Pay {
   readonly toCash: () => void
 }
 
+/** Longer than the server waits for a provider. A connection that is lost meanwhile may never be reported. */
+const ANSWER_WITHIN_MS = 60_000
+const NO_ANSWER: OrderReply = { ok: false, status: undefined, body: {} }
+
+/** A request that is repeated gives the same payment, so an answer that comes later may be lost. */
+const inTime = (reply: Promise<OrderReply>): Promise<OrderReply> =>
+  Promise.race([
+    reply,
+    new Promise<OrderReply>((resolve) => setTimeout(resolve, ANSWER_WITHIN_MS, NO_ANSWER)),
+  ])
+
 /** What to tell about a refused request; the server's words where it could be reached. */
 export const problemWords = (reply: Pick<OrderReply, 'ok' | 'body'>): string =>
   (!reply.ok && 'message' in reply.body && reply.body.message) || m.pay_offline()
@@ -35,13 +46,22 @@ export const usePay = (
   const [busy, setBusy] = useState<PaymentMethod>()
   const [problem, setProblem] = useState<string>()
 
+  const isLeaving = useRef(false)
+
   useEffect(() => {
-    // Back from the provider's page: the browser may show this page as it was left.
-    const reset = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) setBusy(undefined)
+    // Back from the provider: the browser may show this page as it was left, and an app of the provider opens above it.
+    const reset = () => {
+      if (!isLeaving.current || document.visibilityState === 'hidden') return
+      isLeaving.current = false
+      setBusy(undefined)
+      ordersOutdated.emit()
     }
     addEventListener('pageshow', reset)
-    return () => removeEventListener('pageshow', reset)
+    document.addEventListener('visibilitychange', reset)
+    return () => {
+      removeEventListener('pageshow', reset)
+      document.removeEventListener('visibilitychange', reset)
+    }
   }, [])
 
   /** Gives the answered order, or tells why there is none. */
@@ -60,10 +80,11 @@ export const usePay = (
     setBusy(method)
     setProblem(undefined)
     const body = { method, language: currentLanguage() }
-    const order = answered(await call(startPayment, { params: { id: _id }, body, token }))
+    const order = answered(await inTime(call(startPayment, { params: { id: _id }, body, token })))
     const { url = null, reference = null } = order?.payment ?? {}
     if (url !== null) {
       // Stays busy while the browser leaves.
+      isLeaving.current = true
       location.assign(url)
       return
     }
@@ -74,7 +95,8 @@ export const usePay = (
   const toCash = async (): Promise<void> => {
     setBusy('cash')
     setProblem(undefined)
-    if (answered(await call(changeToCash, { params: { id: _id }, body: {}, token }))) toast(m.pay_cash_done())
+    const reply = await inTime(call(changeToCash, { params: { id: _id }, body: {}, token }))
+    if (answered(reply)) toast(m.pay_cash_done())
     setBusy(undefined)
   }
 
