@@ -17,6 +17,7 @@ export const PATHS = {
   newPassword: '/NewPassword',
   profile: '/Profile',
   security: '/Profile/security',
+  messagePreferences: '/Profile/messages',
   contactUs: '/ContactUS',
   courier: '/courier',
   office: '/office',

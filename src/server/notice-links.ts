@@ -21,7 +21,7 @@ export const noticeLinks = (publicUrl: string): NoticeLinks => ({
       case 'email_proof':
         return `${hrefIn(language, 'profile')}#email=${id}`
       case 'unsubscribe':
-        return `${hrefIn(language, 'profile')}#stop=${id}`
+        return `${hrefIn(language, 'messagePreferences')}#stop=${id}`
     }
   },
   absolute: (path) => `${publicUrl}${path}`,

@@ -30,6 +30,7 @@ const site = (locale: Locale): RouteConfigEntry[] => {
       page('newPassword', 'routes/account/new-password.tsx'),
       page('profile', 'routes/account/profile.tsx'),
       page('security', 'routes/account/security.tsx'),
+      page('messagePreferences', 'routes/account/message-preferences.tsx'),
       page('contactUs', 'routes/store/contact-us.tsx'),
       page('successful', 'routes/store/successful.tsx'),
       page('offline', 'routes/store/offline.tsx'),

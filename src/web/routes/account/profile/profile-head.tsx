@@ -74,6 +74,10 @@ export const ProfileHead = ({ user, focused, leaving, onEdit, onLogOut }: Props)
           <Icon name="shield-check" size={18} />
           {m.security_title()}
         </Link>
+        <Link className="btn btn-line" to={hrefTo('messagePreferences')}>
+          <Icon name="bell" size={18} />
+          {m.preferences_title()}
+        </Link>
         <button
           type="button"
           className="btn btn-danger"

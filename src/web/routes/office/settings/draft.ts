@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { PublishedSettings } from '#contracts/settings.ts'
+import type { PaidChannel } from '#domain/notices/notice-settings.ts'
 import { GOVERNORATE_IDS, type GovernorateId } from '#domain/places/governorates.ts'
 import { readAmount } from '#domain/shared/money.ts'
 import { normalPhone, shownPhone } from '#domain/shared/phone.ts'
@@ -12,11 +13,18 @@ export interface AreaDraft {
 
 /** Settings being edited: amounts as typed, the phone in display format. */
 export interface Draft
-  extends Omit<PublishedSettings, 'deliveryFee' | 'deliveryAreas' | 'unpaidLimit' | 'refundLimits'> {
+  extends Omit<
+    PublishedSettings,
+    'deliveryFee' | 'deliveryAreas' | 'unpaidLimit' | 'refundLimits' | 'notices'
+  > {
   readonly deliveryFee: string
   readonly unpaidLimit: Readonly<Record<'orders' | 'amount', string>>
   readonly refundLimits: Readonly<Record<'support' | 'manager', string>>
   readonly deliveryAreas: Readonly<Record<GovernorateId, AreaDraft>>
+  readonly notices: Omit<PublishedSettings['notices'], 'costs' | 'ceilings'> & {
+    readonly costs: Readonly<Record<PaidChannel, string>>
+    readonly ceilings: Readonly<Record<'hour' | 'day', string>>
+  }
 }
 
 const shownFee = (fee: number | null | undefined): string => (typeof fee === 'number' ? fee.toFixed(2) : '')
@@ -32,6 +40,17 @@ export const draftOf = (settings: PublishedSettings): Draft => ({
   refundLimits: {
     support: shownFee(settings.refundLimits.support),
     manager: shownFee(settings.refundLimits.manager),
+  },
+  notices: {
+    ...settings.notices,
+    costs: {
+      whatsapp: shownFee(settings.notices.costs.whatsapp),
+      sms: shownFee(settings.notices.costs.sms),
+    },
+    ceilings: {
+      hour: shownFee(settings.notices.ceilings.hour),
+      day: shownFee(settings.notices.ceilings.day),
+    },
   },
   deliveryAreas: Object.fromEntries(
     GOVERNORATE_IDS.map((id) => {
@@ -74,6 +93,17 @@ export const checkDraft = (draft: Draft): Checked => {
       support: amount(draft.refundLimits.support),
       manager: amount(draft.refundLimits.manager),
     },
+    notices: {
+      ...draft.notices,
+      costs: {
+        whatsapp: amount(draft.notices.costs.whatsapp),
+        sms: amount(draft.notices.costs.sms),
+      },
+      ceilings: {
+        hour: amount(draft.notices.ceilings.hour),
+        day: amount(draft.notices.ceilings.day),
+      },
+    },
     deliveryAreas: Object.fromEntries(areas),
   }
   const read = z.safeParse(PublishedSettings, raw)
@@ -94,8 +124,9 @@ export type SettingsKey = keyof PublishedSettings
 export const changedKeys = (one: Draft, other: Draft): readonly SettingsKey[] =>
   (Object.keys(one) as SettingsKey[]).filter((key) => !isSame(one[key], other[key]))
 
+/** A list is one value: its order counts, so two lists are not merged. */
 const isTree = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Three-way merge: mine where I changed it, else theirs. */
 export const merged = <T>(base: T, theirs: T, mine: T): T => {

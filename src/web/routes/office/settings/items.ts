@@ -1,11 +1,14 @@
 import { CATEGORIES } from '#domain/catalog/category.ts'
+import { PAID_CHANNELS } from '#domain/notices/notice-settings.ts'
 import { GOVERNORATE_IDS, GOVERNORATES } from '#domain/places/governorates.ts'
 import { WEEKDAYS } from '#domain/settings/opening-hours.ts'
 import { SOCIAL_SITES } from '#domain/settings/shop-settings.ts'
 import { bothWords } from '#web/i18n/both-words.ts'
+import { comma } from '#web/i18n/comma.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { clockWords, WEEKDAY_NAMES } from '#web/orders/hours.ts'
+import { CHANNEL_NAMES, NOTICE_NAMES } from '../parts/notice-words.ts'
 import type { Draft } from './draft.ts'
 
 /** One setting in the list of conflicts. */
@@ -41,6 +44,17 @@ const listed = <K extends Listed>(
   take: (draft, from) => ({ ...draft, [key]: { ...draft[key], [at]: from[key][at] } }),
 })
 
+const choice = (
+  at: keyof Draft['notices'],
+  label: string,
+  say: (notices: Draft['notices']) => string,
+): Item => ({
+  key: `notices.${at}`,
+  label,
+  say: ({ notices }) => say(notices),
+  take: (draft, from) => ({ ...draft, notices: { ...draft.notices, [at]: from.notices[at] } }),
+})
+
 const areaWords = ({ served, fee }: { served: boolean; fee: string }): string => {
   if (!served) return m.office_settings_not_served()
   return fee || m.office_settings_usual()
@@ -64,6 +78,21 @@ export const settingItems = (): readonly Item[] => [
   listed('unpaidLimit', 'orders', m.office_settings_unpaid_orders(), String),
   listed('unpaidLimit', 'amount', m.office_settings_unpaid_amount(), String),
   ...WEEKDAYS.map((day) => listed('hours', day, WEEKDAY_NAMES[day](), dayWords)),
+  choice('off', m.office_settings_notices_off(), ({ off }) =>
+    off.map((kind) => NOTICE_NAMES[kind]()).join(comma()),
+  ),
+  choice('channels', m.office_settings_notices_channels(), ({ channels }) =>
+    channels.map((channel) => CHANNEL_NAMES[channel]()).join(comma()),
+  ),
+  choice('quiet', m.office_settings_notices_quiet(), ({ quiet }) =>
+    m.hours_times({ from: clockWords(quiet.from), to: clockWords(quiet.to) }),
+  ),
+  choice('costs', m.office_settings_notices_costs(), ({ costs }) =>
+    PAID_CHANNELS.map((channel) => `${CHANNEL_NAMES[channel]()} ${costs[channel]}`).join(comma()),
+  ),
+  choice('ceilings', m.office_settings_notices_limits(), ({ ceilings }) =>
+    [ceilings.hour, ceilings.day].join(comma()),
+  ),
   ...CATEGORIES.map(({ id, label }) =>
     listed('categories', id, label[currentLanguage()], (category) =>
       [bothWords(category.label), category.picture ?? ''].filter(Boolean).join(', '),

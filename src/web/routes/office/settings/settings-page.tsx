@@ -14,6 +14,7 @@ import { ContactSection } from './contact-section.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { HoursSection } from './hours-section.tsx'
 import { LimitSection, RefundLimitSection } from './limit-section.tsx'
+import { MessagesSection } from './messages-section.tsx'
 import { NameSection } from './name-section.tsx'
 import { OvertakenNote } from './overtaken-note.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -41,6 +42,7 @@ const Contents = ({ loaded }: { readonly loaded: SettingsAnswer }) => {
       <LimitSection {...form} />
       <RefundLimitSection {...form} />
       <HoursSection {...form} />
+      <MessagesSection {...form} />
       <CategorySection {...form} />
       <SaveBar {...form} />
       <LeavingDialog blocker={blocker} />

@@ -1,0 +1,205 @@
+import { useCallback, useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import type { PreferencesAnswer } from '#contracts/notices.ts'
+import { changePreferences, showPreferences, stopOffers } from '#contracts/operations/notices.ts'
+import { call, callAs } from '#web/browser/call-api.ts'
+import { Alert } from '#web/forms/alert.tsx'
+import { m } from '#web/i18n/compiled/messages.js'
+import { Door } from '#web/routes/account/parts/door.tsx'
+import { loginHref, useLeave } from '#web/routes/account/parts/onward.ts'
+import { Panel } from '#web/routes/account/security/panel.tsx'
+import { PageTitle } from '#web/shell/page-title.tsx'
+import { hrefTo } from '#web/site/href.ts'
+import { useUser } from '#web/site/stored-values.ts'
+import { Choice } from '#web/ui/choice.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import './security/security.css'
+import './message-preferences.css'
+
+type Stoppable = PreferencesAnswer['stopped'][number]
+
+const OFFERS: readonly { kind: Stoppable; name: () => string; text: () => string }[] = [
+  { kind: 'rating', name: m.preferences_rating, text: m.preferences_rating_text },
+  { kind: 'back_in_stock', name: m.preferences_stock, text: m.preferences_stock_text },
+]
+
+const LANGUAGE_NAMES = { ar: m.preferences_arabic, en: m.preferences_english } as const
+
+interface ChoicesProps {
+  readonly token: string
+  /** Changes when a link has stopped offers, so that the switches are loaded again. */
+  readonly turn: string
+  readonly onDead: () => void
+}
+
+const Choices = ({ token, turn, onDead }: ChoicesProps) => {
+  const [chosen, setChosen] = useState<PreferencesAnswer>()
+  const [isFailed, setFailed] = useState(false)
+  const load = useCallback(async (): Promise<void> => {
+    setFailed(false)
+    const reply = await callAs(token, showPreferences, {})
+    if (reply.ok) setChosen(reply.body)
+    else if (reply.status === 401) onDead()
+    else setFailed(true)
+  }, [token, onDead])
+  // oxlint-disable-next-line exhaustive-deps -- a change of `turn` loads again
+  useEffect(() => void load(), [load, turn])
+  /** Shows the choice at once; a refused one is taken back. */
+  const choose = async (next: PreferencesAnswer): Promise<void> => {
+    setChosen(next)
+    const reply = await callAs(token, changePreferences, { body: next })
+    if (reply.ok) return toast(m.preferences_saved())
+    setChosen(chosen)
+    if (reply.status === 401) return onDead()
+    toast(reply.body.message ?? m.security_unreachable(), { kind: 'bad' })
+  }
+  return (
+    <>
+      <Panel
+        title={m.preferences_language()}
+        isLoading={!chosen}
+        retry={isFailed ? () => void load() : undefined}
+      >
+        {chosen && (
+          <Choice
+            label={m.preferences_language()}
+            values={['ar', 'en']}
+            chosen={chosen.language}
+            onChoose={(language) => void choose({ ...chosen, language })}
+          >
+            {(language) => LANGUAGE_NAMES[language]()}
+          </Choice>
+        )}
+      </Panel>
+      <Panel title={m.preferences_offers()}>
+        {chosen && (
+          <ul className="preferences">
+            {OFFERS.map(({ kind, name, text }) => (
+              <li key={kind}>
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={!chosen.stopped.includes(kind)}
+                    onChange={({ target }) =>
+                      void choose({
+                        ...chosen,
+                        stopped: target.checked
+                          ? chosen.stopped.filter((each) => each !== kind)
+                          : [...chosen.stopped, kind],
+                      })
+                    }
+                  />
+                  <span>
+                    <b>{name()}</b>
+                    <span className="muted">{text()}</span>
+                  </span>
+                </label>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="muted">{m.preferences_always()}</p>
+      </Panel>
+    </>
+  )
+}
+
+type Stop = 'none' | 'stopping' | 'stopped' | 'unknown' | 'failed'
+
+/** Stops offers by the token of a message's link. The token then leaves the address: a reload must not stop them again. */
+const useStopLink = () => {
+  const { hash, pathname } = useLocation()
+  const navigate = useNavigate()
+  const [state, setState] = useState<Stop>('none')
+  const token = /^#stop=(.+)$/.exec(hash)?.[1]
+  const stop = useCallback(async (): Promise<void> => {
+    if (token === undefined) return
+    setState('stopping')
+    const reply = await call(stopOffers, { body: { token: decodeURIComponent(token) } })
+    if (!reply.ok) return setState(reply.status === 404 || reply.status === 422 ? 'unknown' : 'failed')
+    setState('stopped')
+    void navigate(pathname, { replace: true, preventScrollReset: true })
+  }, [token, navigate, pathname])
+  useEffect(() => void stop(), [stop])
+  return { state: token !== undefined && state === 'none' ? 'stopping' : state, stop }
+}
+
+const Stopped = ({ state, stop, isVisitor }: ReturnType<typeof useStopLink> & { isVisitor: boolean }) => {
+  if (state === 'stopping') return <p role="status">{m.preferences_stopping()}</p>
+  if (state === 'unknown')
+    return (
+      <Alert kind="danger" live>
+        {m.preferences_link_unknown()}
+      </Alert>
+    )
+  if (state === 'failed')
+    return (
+      <Alert kind="danger" live>
+        {m.security_unreachable()}{' '}
+        <button type="button" className="link-btn" onClick={() => void stop()}>
+          {m.security_again()}
+        </button>
+      </Alert>
+    )
+  return (
+    <Alert kind="ok" live>
+      <p>
+        <b>{m.preferences_stopped()}</b> {m.preferences_stopped_text()}
+      </p>
+      <p>{isVisitor ? m.preferences_undo_login() : m.preferences_undo()}</p>
+      {isVisitor && (
+        <Link className="btn btn-line" to={loginHref(hrefTo('messagePreferences'))}>
+          {m.login_button()}
+        </Link>
+      )}
+    </Alert>
+  )
+}
+
+/** The language of messages, and which of those that are not about an order come. Also the page of the unsubscribe link. */
+export default function MessagePreferences() {
+  const user = useUser()
+  const hydrated = useHydrated()
+  const leave = useLeave()
+  const link = useStopLink()
+  const [deadToken, setDeadToken] = useState<string>()
+  const isVisitor = hydrated && user?.isLoggedIn !== true
+  const token = user?.token
+  const isByLink = link.state !== 'none'
+  useEffect(() => {
+    if (isVisitor && !isByLink) leave(loginHref(hrefTo('messagePreferences')))
+  }, [isVisitor, isByLink, leave])
+  const isOut = !token || token === deadToken
+  if (hydrated && !isVisitor && isOut && !isByLink)
+    return (
+      <div className="security">
+        <PageTitle title={m.preferences_title()} unlisted />
+        <Door
+          icon="lock"
+          title={m.security_session_title()}
+          text={m.security_session_text()}
+          button={m.login_button()}
+          returnTo={hrefTo('messagePreferences')}
+        />
+      </div>
+    )
+  return (
+    <div className="security">
+      <PageTitle title={m.preferences_title()} unlisted />
+      <div>
+        <Link className="back" to={hrefTo('profile')}>
+          <Icon name="arrow-left" size={18} />
+          {m.profile_title()}
+        </Link>
+        <h1>{m.preferences_title()}</h1>
+        <p className="muted">{m.preferences_text()}</p>
+      </div>
+      {hydrated && isByLink && <Stopped {...link} isVisitor={isVisitor || isOut} />}
+      {hydrated && !isVisitor && !isOut && (
+        <Choices token={token} turn={link.state} onDead={() => setDeadToken(token)} />
+      )}
+    </div>
+  )
+}
