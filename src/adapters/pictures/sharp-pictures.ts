@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import { concurrencyLimit, currentClient } from '#adapters/system/concurrency-limit.ts'
 import {
   type Crop,
@@ -18,10 +17,17 @@ const FULL = 800
 const WEBP = { quality: 82, effort: 2 } as const
 const SECONDS = 20
 
+/** Loaded with the first picture: a start would wait for its native library. */
+const loadSharp = async () => {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+}
+type SharpLibrary = Awaited<ReturnType<typeof loadSharp>>
+
 // One picture at a time and no cache: several large ones at once would need more memory than a small server has.
 // Waiting uploads hold up to 8 MB each.
-sharp.cache(false)
-sharp.concurrency(1)
 const limit = concurrencyLimit({ running: 1, waiting: 24, waitingPerClient: 12 })
 
 const squareOf = (width: number, height: number, crop: Crop = { x: 0.5, y: 0.5, side: 1 }) => {
@@ -37,7 +43,7 @@ const squareOf = (width: number, height: number, crop: Crop = { x: 0.5, y: 0.5, 
 }
 
 /** Centres the square in the shop's frame, with its own blurred colours on both sides. */
-const frame = async (square: Buffer): Promise<Buffer> => {
+const frame = async (sharp: SharpLibrary, square: Buffer): Promise<Buffer> => {
   const height = pictureHeight(FULL)
   const object = await sharp(square).resize(height, height).toBuffer()
   return sharp(square)
@@ -48,7 +54,11 @@ const frame = async (square: Buffer): Promise<Buffer> => {
     .toBuffer()
 }
 
-const draw = async (bytes: Uint8Array, crop: Crop | undefined): Promise<readonly ResizedPicture[]> => {
+const draw = async (
+  sharp: SharpLibrary,
+  bytes: Uint8Array,
+  crop: Crop | undefined,
+): Promise<readonly ResizedPicture[]> => {
   const limits = { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error', sequentialRead: true } as const
   const { format, width, height } = await sharp(bytes, limits).metadata()
   if (!PICTURE_TYPES.includes(`image/${format}` as (typeof PICTURE_TYPES)[number]))
@@ -65,7 +75,7 @@ const draw = async (bytes: Uint8Array, crop: Crop | undefined): Promise<readonly
   const square = await sharp(upright.data)
     .extract(squareOf(upright.info.width, upright.info.height, crop))
     .toBuffer()
-  const framed = await frame(square)
+  const framed = await frame(sharp, square)
   return Promise.all(
     PICTURE_WIDTHS.map(async (each) => ({
       width: each,
@@ -77,8 +87,9 @@ const draw = async (bytes: Uint8Array, crop: Crop | undefined): Promise<readonly
 export const sharpPictures: PictureMaker = {
   draw: (bytes, crop) =>
     limit.run(async () => {
+      const sharp = await loadSharp()
       try {
-        return await draw(bytes, crop)
+        return await draw(sharp, bytes, crop)
       } catch (error) {
         if (error instanceof Refusal) throw error
         // A damaged, truncated or too large picture: the sender gets the same refusal for each.

@@ -1,4 +1,3 @@
-import webPush from 'web-push'
 import type { VapidKeys } from '#adapters/push/vapid-keys.ts'
 import type { Notifier, PushContent, PushPlace, PushSubscription } from '#domain/notices/push.ts'
 
@@ -22,6 +21,7 @@ export const webPushNotifier = (settings: WebPushSettings): Notifier & PushPlace
   const { keys, subject, hosts } = settings
 
   const post = async (to: PushSubscription, content: PushContent): Promise<number> => {
+    const { default: webPush } = await import('web-push')
     const { endpoint, p256dh, auth } = to
     const request = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },

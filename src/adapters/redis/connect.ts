@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import { backOffMs, type Pace } from '#domain/shared/back-off.ts'
 import { Outage } from '#domain/shared/outage.ts'
 
@@ -30,6 +30,7 @@ export interface RedisLink {
 
 /** Connects in the background and reconnects: the shop starts and sells without Redis. */
 export const connectRedis = async (url: string, prefix: string): Promise<RedisLink> => {
+  const { Redis } = await import('ioredis')
   const commands = new Redis(url, { ...OPTIONS, enableAutoPipelining: true })
   const subscriber = new Redis(url, OPTIONS)
   const both = [commands, subscriber]
