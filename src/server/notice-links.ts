@@ -1,4 +1,6 @@
 import { officeHrefIn } from '#contracts/office-paths.ts'
+import { urlOf } from '#contracts/operation.ts'
+import { stopOffersByMail } from '#contracts/operations/notices.ts'
 import { hrefIn } from '#contracts/page-paths.ts'
 import type { NoticeLinks } from '#domain/notices/compose-notice.ts'
 
@@ -22,6 +24,9 @@ export const noticeLinks = (publicUrl: string): NoticeLinks => ({
         return `${hrefIn(language, 'profile')}#email=${id}`
       case 'unsubscribe':
         return `${hrefIn(language, 'messagePreferences')}#stop=${id}`
+      case 'unsubscribe-by-mail':
+        // In the path, because a mail program posts to it as it is. The token can stop offers and nothing else.
+        return urlOf(stopOffersByMail, { params: { token: id } })
     }
   },
   absolute: (path) => `${publicUrl}${path}`,

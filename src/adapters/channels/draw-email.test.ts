@@ -21,7 +21,11 @@ const FULL: Readonly<Record<Language, EmailContent>> = {
       ],
       total: { name: 'Total', amount: 'EGP 275.50' },
     },
-    unsubscribe: { label: 'Stop these messages', url: STOP_URL },
+    unsubscribe: {
+      label: 'Stop these messages',
+      url: STOP_URL,
+      oneClickUrl: 'https://shop.example/api/stop',
+    },
   }),
   ar: anEmail({
     title: 'طلبك وصل',
@@ -36,7 +40,7 @@ const FULL: Readonly<Record<Language, EmailContent>> = {
       total: { name: 'الإجمالي', amount: '٢٧٥٫٥٠ ج.م' },
     },
     footer: ['مشوار', '١٢ شارع طلعت حرب، القاهرة', '+20 2 2390 1234'],
-    unsubscribe: { label: 'مش عايز الرسايل دي', url: STOP_URL },
+    unsubscribe: { label: 'مش عايز الرسايل دي', url: STOP_URL, oneClickUrl: 'https://shop.example/api/stop' },
   }),
 }
 

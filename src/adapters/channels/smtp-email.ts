@@ -68,7 +68,10 @@ const outcomeOf = (error: SmtpError): Sent => {
 /** RFC 8058: a mail program shows "unsubscribe" and posts to the address without opening it. */
 const unsubscribeHeaders = ({ email: { unsubscribe } }: OutgoingMessage): Record<string, string> =>
   unsubscribe
-    ? { 'List-Unsubscribe': `<${unsubscribe.url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    ? {
+        'List-Unsubscribe': `<${unsubscribe.oneClickUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }
     : {}
 
 export const smtpEmail = (settings: SmtpSettings, timeoutMs = TIMEOUT_MS): Channel => {

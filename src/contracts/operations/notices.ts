@@ -78,3 +78,15 @@ export const receiveReport = defineOperation({
   answers: { 200: null },
   refusals: ['notice.report-refused'],
 })
+
+/** For mail programs, which post a form by themselves when a person presses their "unsubscribe" (RFC 8058). */
+export const stopOffersByMail = defineOperation({
+  id: 'stopOffersByMail',
+  method: 'POST',
+  path: '/api/notices/stop/:token',
+  access: 'open',
+  params: StopBody,
+  raw: { maxBytes: 10_000 },
+  answers: { 200: null },
+  refusals: ['notice.link-unknown'],
+})

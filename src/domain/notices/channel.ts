@@ -24,7 +24,15 @@ export interface EmailContent {
   readonly receipt?: { readonly lines: readonly ReceiptLine[]; readonly total: ReceiptLine } | undefined
   /** The shop's name, address and telephone number. */
   readonly footer: readonly string[]
-  readonly unsubscribe?: { readonly label: string; readonly url: string } | undefined
+  readonly unsubscribe?:
+    | {
+        readonly label: string
+        /** The page for people. */
+        readonly url: string
+        /** Where mail programs post by themselves, without a session (RFC 8058). */
+        readonly oneClickUrl: string
+      }
+    | undefined
 }
 
 export interface OutgoingMessage {

@@ -21,6 +21,7 @@ export type LinkTarget =
   | 'password_link'
   | 'email_proof'
   | 'unsubscribe'
+  | 'unsubscribe-by-mail'
 
 /** The shop's own addresses in messages. */
 export interface NoticeLinks {
@@ -136,6 +137,7 @@ export const composeMessage = (facts: NoticeFacts, id: string, to: string): Outg
           : {
               label: STOP_LABEL[language],
               url: links.absolute(links.path('unsubscribe', language, stopToken)),
+              oneClickUrl: links.absolute(links.path('unsubscribe-by-mail', language, stopToken)),
             },
     },
   }

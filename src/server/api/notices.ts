@@ -62,4 +62,14 @@ export const noticeOperations = [
       return { status: 200 }
     },
   }),
+  operation(api.stopOffersByMail, {
+    tag: 'notices',
+    summary:
+      'For mail programs only: stop messages that are not about an order, by the header of one of them',
+    answers: { 200: 'They are stopped' },
+    async handle({ shop, params }) {
+      await shop.stopOffers(params.token)
+      return { status: 200 }
+    },
+  }),
 ]

@@ -12,7 +12,11 @@ beforeEach(async () => {
 })
 afterEach(() => simulator.close())
 
-const UNSUBSCRIBE = { label: 'Stop these messages', url: 'https://shop.example/stop/abc?x=1' }
+const UNSUBSCRIBE = {
+  label: 'Stop these messages',
+  url: 'https://shop.example/Profile#stop=abc',
+  oneClickUrl: 'https://shop.example/api/stop/abc',
+}
 
 const mailTo = (more: Partial<OutgoingMessage> = {}, settings: Partial<SmtpSettings> = {}) =>
   smtpEmail({ ...simulator.settings.smtp, ...settings }, 2000).send(
@@ -52,7 +56,7 @@ test('[MSG-72] only what a person may stop has the unsubscribe headers', async (
   const [order, offer] = simulator.messages.map(({ mail }) => mail?.headers)
   expect(order).not.toHaveProperty('list-unsubscribe')
   expect(offer).toMatchObject({
-    'list-unsubscribe': `<${UNSUBSCRIBE.url}>`,
+    'list-unsubscribe': `<${UNSUBSCRIBE.oneClickUrl}>`,
     'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
     'auto-submitted': 'auto-generated',
   })
