@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { iso, isoOrNull, isoTime } from '#contracts/fields.ts'
+import { cairoDay, iso, isoOrNull, isoTime } from '#contracts/fields.ts'
 import { PAGE_QUERY, pageAnswer } from '#contracts/paging.ts'
 import type { BookRow, Books, ProviderCard } from '#domain/office/payments/books.ts'
 import { type ComparedCapture, isDifferent } from '#domain/office/payments/payment-desk.ts'
@@ -7,10 +7,10 @@ import { dayNumberOrNone } from '#domain/ordering/order-number.ts'
 import { PROVIDERS } from '#domain/payments/payment.ts'
 
 export const BooksQuery = z.strictObject({
-  day: z.optional(z.iso.date()),
-  lastDay: z.optional(z.iso.date()),
+  day: z.optional(cairoDay()),
+  lastDay: z.optional(cairoDay()),
 })
-export const DayParams = z.strictObject({ day: z.iso.date() })
+export const DayParams = z.strictObject({ day: cairoDay() })
 export const BookDayQuery = z.strictObject({ ...PAGE_QUERY, different: z.optional(z.literal('1')) })
 
 const amount = () => z.number()
@@ -104,6 +104,15 @@ export const CompareAnswer = z.strictObject({
   /** How many payments the providers are asked about now. */
   asked: z.int(),
   at: isoTime(),
+})
+
+export const ComparisonQuery = z.strictObject({ since: isoTime() })
+
+export const ComparisonAnswer = z.strictObject({
+  /** Payments that the providers will still be asked about. */
+  waiting: z.int(),
+  /** Payments that they were asked about without an answer. */
+  unanswered: z.int(),
 })
 
 const PublishedProvider = z.strictObject({

@@ -78,6 +78,7 @@ const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   'refund.more-than-paid': 409,
   'refund.over-limit': 403,
   'refund.line-done': 409,
+  'refund.id-taken': 409,
   'refund.not-found': 404,
   'refund.not-failed': 409,
   'refund.not-certain': 409,

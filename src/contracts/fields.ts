@@ -55,6 +55,9 @@ export const egp = () => z.number().check(z.nonnegative(), z.multipleOf(0.01))
 
 export const isoTime = () => z.iso.datetime({ offset: true })
 
+/** A date in Cairo. Years are bounded, since the days before and after it must be dates of ten characters, too. */
+export const cairoDay = () => z.iso.date().check(z.refine((day) => day >= '2000-01-01' && day < '3000-01-01'))
+
 /** An integer in a query string. */
 export const wholeNumber = (max: number) =>
   z.pipe(

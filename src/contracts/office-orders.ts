@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { clientId, egp, isoTime, knownId, line, paragraph } from '#contracts/fields.ts'
+import { cairoDay, clientId, egp, isoTime, knownId, line, paragraph } from '#contracts/fields.ts'
 import { PublishedPosition, publishPosition } from '#contracts/geo.ts'
 import { dayNumber } from '#contracts/ordering.ts'
 import { PAGE_QUERY, pageAnswer, sortNames } from '#contracts/paging.ts'
@@ -10,8 +10,6 @@ import { MAX_LINES, MAX_QUANTITY, ORDER_STATUSES } from '#domain/ordering/order.
 import { dayNumberOrNone } from '#domain/ordering/order-number.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 import { toEgp } from '#domain/shared/money.ts'
-
-const cairoDay = () => z.iso.date()
 
 export const ORDER_SORTS = sortNames(SORT_COLUMNS)
 
@@ -144,6 +142,8 @@ export const PublishedWaiting = z.strictObject({
   messages: z.nullable(z.int()),
   /** Low ratings of the last day. */
   lowRatings: z.nullable(z.int()),
+  /** Failed refunds and money that fits no payment; null without permission to see payments. */
+  payments: z.nullable(z.int()),
 })
 export type PublishedWaiting = z.infer<typeof PublishedWaiting>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { egp, iso, isoOrNull, isoTime, paragraph } from '#contracts/fields.ts'
+import { cairoDay, egp, iso, isoOrNull, isoTime, paragraph } from '#contracts/fields.ts'
 import { PAGE_QUERY, pageAnswer } from '#contracts/paging.ts'
 import type { PaymentStory } from '#domain/office/payments/list-payments.ts'
 import {
@@ -29,8 +29,8 @@ export const paymentFilters = {
   state: z.optional(z.enum(PAYMENT_STATES)),
   provider: z.optional(z.enum(PROVIDERS)),
   method: z.optional(z.enum(PREPAID)),
-  day: z.optional(z.iso.date()),
-  lastDay: z.optional(z.iso.date()),
+  day: z.optional(cairoDay()),
+  lastDay: z.optional(cairoDay()),
 }
 
 export const PaymentQuery = z.strictObject({ ...PAGE_QUERY, ...paymentFilters })

@@ -7,7 +7,7 @@ import { isRefusal } from '#domain/shared/refusal.ts'
 import { FAWRY_KEYS } from '#server/payment-simulator/fawry-messages.ts'
 import { aKey, anOrderRequest, aProduct } from '#tests/support/builders.ts'
 import { aCourierOnShift, aHandOver, anOrderAt } from '#tests/support/couriers.ts'
-import { storedPayment } from '#tests/support/fake-provider.ts'
+import { storedPayment } from '#tests/support/payments.ts'
 import { aKnownCode, aMobile } from '#tests/support/phone-codes.ts'
 import { aPhoto } from '#tests/support/pictures.ts'
 import { appCode, PASSWORD } from '#tests/support/second-factors.ts'
@@ -367,6 +367,7 @@ export const GOOD_CALLS: Readonly<Record<string, (scene: Scene) => Promise<GoodC
   showBooks: plain,
   showBookDay: async () => ({ params: { day: '2026-11-15' } }),
   compareBooks: async () => ({ params: { day: '2026-11-15' }, body: {} }),
+  showComparison: async () => ({ params: { day: '2026-11-15' }, query: '?since=2026-11-15T12:00:00Z' }),
   exportBooks: plain,
   showProviders: plain,
   showSettings: plain,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { fawry } from '#adapters/payment/fawry.ts'
 import { paymob } from '#adapters/payment/paymob.ts'
 import { paypal } from '#adapters/payment/paypal.ts'
@@ -13,6 +14,7 @@ import type {
 import type { Send } from '#server/payment-simulator/callbacks.ts'
 import { type PaymentSimulator, startPaymentSimulator } from '#server/payment-simulator/simulator.ts'
 import { noon } from '#tests/support/builders.ts'
+import type { TestShop } from '#tests/support/test-shop.ts'
 
 /** A payment of 185.50 EGP that the provider knows. */
 export const aPayment = (fields: Partial<Payment> = {}): Payment => ({
@@ -118,4 +120,49 @@ export const startedWith = async (
   if (started.kind === 'refused') throw new Error(started.reason)
   const { providerId, redirectUrl, reference } = started
   return { ...written, state: 'awaiting', providerId, redirectUrl, reference }
+}
+
+/** A stored payment of an order with its money, a failed refund and a message that fits nothing. */
+export const storedPayment = async (
+  { ports: { stores, clock } }: Pick<TestShop, 'ports'>,
+  orderId: string,
+): Promise<{ readonly paymentId: string; readonly refundId: string; readonly messageId: string }> => {
+  const [paymentId, captureId, refundId, messageId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+  const at = clock.now()
+  const number = String(BigInt(`0x${paymentId.replaceAll('-', '')}`)).slice(0, 14)
+  const charge = { amount: 500, currency: 'EGP', rate: 1 }
+  const of = { orderId, provider: 'paymob', amount: 500, charge } as const
+  const over = { state: 'paid', expiresAt: at, createdAt: at, settledAt: at } as const
+  await stores.payments.add(
+    aPayment({
+      ...of,
+      ...over,
+      id: paymentId,
+      number,
+      providerId: `at-${number}`,
+      source: 'card',
+      lastDigits: '2346',
+    }),
+  )
+  await stores.payments.addCapture({ ...of, id: captureId, paymentId, transactionId: `t-${number}`, at })
+  await stores.payments.addRefund({
+    id: refundId,
+    noteId: randomUUID(),
+    orderId,
+    captureId,
+    amount: 500,
+    charge,
+    state: 'failed',
+    reason: 'spoiled',
+    providerRefundId: null,
+    refundedBefore: null,
+    failure: 'impossible',
+    remark: 'too old',
+    settledBy: null,
+    createdAt: at,
+    sentAt: null,
+    endedAt: at,
+  })
+  await stores.payments.addRefused('paymob', messageId, at, 'signature')
+  return { paymentId, refundId, messageId }
 }

@@ -173,5 +173,6 @@ export const refundOrder = defineOperation({
     'refund.more-than-paid',
     'refund.over-limit',
     'refund.line-done',
+    'refund.id-taken',
   ],
 })

@@ -4,6 +4,8 @@ import {
   BooksAnswer,
   BooksQuery,
   CompareAnswer,
+  ComparisonAnswer,
+  ComparisonQuery,
   DayParams,
   ProvidersAnswer,
 } from '#contracts/books.ts'
@@ -153,6 +155,17 @@ export const compareBooks = defineOperation({
   body: NoFields,
   answers: { 200: CompareAnswer },
   refusals: ['role.not-yours', 'attempts.too-many'],
+})
+
+export const showComparison = defineOperation({
+  id: 'showComparison',
+  method: 'GET',
+  path: '/api/office/books/:day/comparison',
+  access: 'bearer',
+  params: DayParams,
+  query: ComparisonQuery,
+  answers: { 200: ComparisonAnswer },
+  refusals: ['role.not-yours'],
 })
 
 export const exportBooks = defineOperation({

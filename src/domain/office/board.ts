@@ -6,6 +6,7 @@ import { mayRole } from '#domain/identity/permissions.ts'
 import type { Role } from '#domain/identity/user.ts'
 import type { DeskOrder } from '#domain/office/order-desk.ts'
 import { withStepTimes } from '#domain/office/with-step-times.ts'
+import { UNMATCHED_AFTER_MS } from '#domain/payments/payment-store.ts'
 import { LOW_STARS } from '#domain/ratings/rating.ts'
 import { cairoDate, startOfCairoDate } from '#domain/shared/cairo.ts'
 import type { Piastres } from '#domain/shared/money.ts'
@@ -31,6 +32,8 @@ export interface Waiting {
   readonly messages: number | null
   /** Ratings neither answered nor settled; null without permission. */
   readonly lowRatings: number | null
+  /** Failed refunds and money that fits no payment (MONEY-90); null without permission to see payments. */
+  readonly payments: number | null
 }
 
 /** The live data of the office's board. */
@@ -82,14 +85,15 @@ const today = ({ clock }: Ports): number => startOfCairoDate(cairoDate(clock.now
 
 export const whatWaits = async (ports: Ports, role: Role): Promise<Waiting> => {
   const { stores, clock } = ports
-  const [steps, received, messages, lowRatings] = await Promise.all([
+  const [steps, received, messages, lowRatings, payments] = await Promise.all([
     stores.desk.countUnfinished(),
     stores.sales.delivered(today(ports), clock.now() + 1),
     mayRole(role, 'messages.see') ? stores.messages.unread() : null,
     mayRole(role, 'ratings.see') ? stores.ratings.countLow(LOW_STARS) : null,
+    mayRole(role, 'payments.see') ? stores.paymentDesk.countTasks(clock.now() - UNMATCHED_AFTER_MS) : null,
   ])
   const delivered = received.reduce((sum, { count }) => sum + count, 0)
-  return { steps, delivered, messages, lowRatings }
+  return { steps, delivered, messages, lowRatings, payments }
 }
 
 export const drawBoard = async (ports: Ports, role: Role): Promise<Board> => {

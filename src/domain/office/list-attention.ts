@@ -8,6 +8,7 @@ import type { DeskOrder, OrderSummary, RefundDue } from '#domain/office/order-de
 import type { DeskMessage, RefundRow } from '#domain/office/payments/payment-desk.ts'
 import { withStepTimes } from '#domain/office/with-step-times.ts'
 import type { Order } from '#domain/ordering/order.ts'
+import { UNMATCHED_AFTER_MS } from '#domain/payments/payment-store.ts'
 import { LOW_STARS, type Rating } from '#domain/ratings/rating.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import type { ContactMessage } from '#domain/support/message-store.ts'
@@ -40,9 +41,6 @@ export interface Attention {
   /** The number of products low in stock, and of those sold out; counted up to `MOST_PRODUCTS`. */
   readonly lowStock: { readonly low: number; readonly out: number }
 }
-
-/** A message may come before the payment that it is about is known. */
-const UNMATCHED_AFTER_MS = 60 * 60_000
 
 const isOpen = ({ courier, fulfilment }: OrderSummary): boolean => courier === null && isWaiting(fulfilment)
 

@@ -296,10 +296,11 @@ describe.each(ENGINES_HERE)('orders in the office on %s', (engine) => {
       delivered: 1,
       messages: 1,
       lowRatings: 1,
+      payments: 0,
     })
     expect(await here.shop.showBoard(picker)).toMatchObject({
       couriers: [],
-      waiting: { messages: null, lowRatings: null },
+      waiting: { messages: null, lowRatings: null, payments: null },
     })
   })
 })

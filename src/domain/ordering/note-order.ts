@@ -7,6 +7,7 @@ import type { Order } from '#domain/ordering/order.ts'
 import { paidFor } from '#domain/ordering/paid-for.ts'
 import {
   countPieces,
+  fullPriceOf,
   priceOf,
   type RefundParts,
   refundedByPeople,
@@ -15,11 +16,14 @@ import {
 import { isOpen } from '#domain/ordering/return-request.ts'
 import { orderRefund } from '#domain/payments/raise-refund.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
-import type { Piastres } from '#domain/shared/money.ts'
+import { type Piastres, toEgp } from '#domain/shared/money.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
 type NoteDraft = Pick<OrderNote, 'id' | 'text' | 'amount'> & RefundParts
+
+const sumOf = (notes: readonly OrderNote[]): Piastres =>
+  notes.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
 
 /** The sum of a new refund, within what was paid and what this person may refund. */
 const decide = async (
@@ -28,12 +32,34 @@ const decide = async (
   actor: User,
   { order, written, draft }: { order: Order; written: readonly OrderNote[]; draft: NoteDraft },
 ): Promise<Piastres> => {
-  const refunded = written.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+  const refunded = sumOf(written)
   const left = Math.max(0, (await paidFor(stores, order)) - refunded)
   const amount = draft.isWhole ? left : (draft.amount ?? priceOf(order, draft.lines ?? []))
   if (amount <= 0 || amount > left) throw new Refusal('refund.more-than-paid', { left: left / 100 })
   refuseOverLimit(settings, actor, refundedByPeople(written) + amount)
   return amount
+}
+
+/** A repetition after a lost answer is the same in all parts; anything else under its id is refused. */
+const refuseUnlessSame = async (
+  stores: Stores,
+  {
+    order,
+    written,
+    draft,
+    same,
+  }: { order: Order; written: readonly OrderNote[]; draft: NoteDraft; same: OrderNote },
+): Promise<void> => {
+  const { amount, isWhole, lines } = draft
+  // After a refund of the whole order nothing is left.
+  const isSame = isWhole
+    ? sumOf(written) >= (await paidFor(stores, order))
+    : same.amount === (lines ? fullPriceOf(order, lines) : amount)
+  if (isSame) return
+  const isRefund = same.amount !== null
+  throw isRefund
+    ? new Refusal('refund.id-taken', { refunded: toEgp(same.amount ?? 0) })
+    : new Refusal('order.id-taken', { orderId: same.id })
 }
 
 /**
@@ -56,10 +82,7 @@ export const noteOrder =
       const order = await findAnyOrder(stores, orderId)
       const written = await stores.notes.of(orderId)
       const same = written.find((note) => note.id === id)
-      const isOther =
-        same && (draft.amount === null ? isRefund !== (same.amount !== null) : same.amount !== draft.amount)
-      if (isOther) throw new Refusal('order.id-taken', { orderId: id })
-      if (same) return
+      if (same) return refuseUnlessSame(stores, { order, written, draft, same })
       const amount = isRefund ? await decide(settings, stores, actor, { order, written, draft }) : null
       const kind = isRefund ? 'refund' : 'note'
       const author = { authorId: actor.id, authorName: actor.name, at: clock.now() }
@@ -71,7 +94,7 @@ export const noteOrder =
         // A refund settles the return request.
         if (isOpen(order.returnRequest)) await stores.orders.settleReturn(orderId, clock.now())
       }
-      const refunded = written.reduce((sum, note) => sum + (note.amount ?? 0), 0)
+      const refunded = sumOf(written)
       await recordChange(stores, clock, actor, {
         what: isRefund ? 'order.refunded' : 'order.noted',
         subject: `order:${orderId}`,

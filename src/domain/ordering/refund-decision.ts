@@ -27,13 +27,19 @@ const lineOf = ({ id, lines }: Order, { productId }: Pieces): OrderLine => {
   return line
 }
 
-/** The price of the pieces as they were ordered; refused when some of them were refunded before. */
-export const priceOf = (order: Order, pieces: readonly Pieces[]): Piastres =>
-  pieces.reduce((sum, each) => {
-    const { unitPrice, quantity, refunded = 0 } = lineOf(order, each)
-    if (refunded + each.quantity > quantity) throw new Refusal('refund.line-done', { orderId: order.id })
-    return sum + unitPrice * each.quantity
-  }, 0)
+/** The price of the pieces as they were ordered. */
+export const fullPriceOf = (order: Order, pieces: readonly Pieces[]): Piastres =>
+  pieces.reduce((sum, each) => sum + lineOf(order, each).unitPrice * each.quantity, 0)
+
+/** The same; refused when some of them were refunded before. */
+export const priceOf = (order: Order, pieces: readonly Pieces[]): Piastres => {
+  const isDone = pieces.some((each) => {
+    const { quantity, refunded = 0 } = lineOf(order, each)
+    return refunded + each.quantity > quantity
+  })
+  if (isDone) throw new Refusal('refund.line-done', { orderId: order.id })
+  return fullPriceOf(order, pieces)
+}
 
 /** How much of one order this person may refund; undefined without a limit. */
 export const refundLimit = (

@@ -15,6 +15,9 @@ export const VERDICTS = [
 ] as const
 export type Verdict = (typeof VERDICTS)[number]
 
+/** A message may come before the payment that it is about is known; after this time people look into it. */
+export const UNMATCHED_AFTER_MS = 60 * 60_000
+
 /** A message from a provider, or a request to one and its answer; without secrets, signatures and card numbers. */
 export interface PaymentMessage {
   readonly id: string
@@ -87,6 +90,8 @@ export interface PaymentStore {
   addExchange(id: string, at: number, exchange: Exchange): Promise<void>
   settleMessage(messageId: string, verdict: Verdict, paymentId: string | null): Promise<void>
   openMessage(messageId: string): Promise<OpenMessage | undefined>
+  /** Whether a message with a wrong sum is kept about this transaction. */
+  hasMismatch(paymentId: string, transactionId: string): Promise<boolean>
   /** Messages since then without a payment that are due to be matched again; each is put off until `until`. */
   claimUnmatched(due: {
     readonly since: number

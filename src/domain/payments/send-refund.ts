@@ -65,7 +65,7 @@ export const askWhetherPaidBack = async (
 
 const end = async (
   { stores, clock, events }: Ports,
-  { refund }: Movement,
+  { refund }: Pick<Movement, 'refund'>,
   changes: Pick<Refund, 'state'> & Partial<Pick<Refund, 'failure' | 'remark' | 'providerRefundId'>>,
 ): Promise<void> => {
   const isEnded = await stores.payments.changeRefund(refund.id, ['requested', 'sent', 'unknown'], {
@@ -150,12 +150,20 @@ const ask = async (ports: Ports, movement: Movement): Promise<void> => {
   await stores.payments.askRefundAgain(refund.id, now + wait)
 }
 
+/** The provider is no longer configured: what was not sent is a task of the office, what was sent is asked about later. */
+const waitOrFail = async (ports: Ports, refundId: string): Promise<void> => {
+  const refund = await ports.stores.payments.refundById(refundId)
+  if (refund?.state === 'requested') await end(ports, { refund }, { state: 'failed', failure: 'impossible', remark: 'provider-off' })
+  else if (refund?.state === 'sent' || refund?.state === 'unknown')
+    await ports.stores.payments.askRefundAgain(refundId, ports.clock.now() + ASK_AT_LEAST_EVERY_MS)
+}
+
 /** The job that moves a refund on: sends it, or asks about it when its answer was lost or is awaited. */
 export const sendRefund =
   (ports: Ports) =>
   async ({ refundId }: { readonly refundId: string }): Promise<void> => {
     const movement = await findMovement(ports, refundId)
-    if (!movement) return
+    if (!movement) return waitOrFail(ports, refundId)
     const { state } = movement.refund
     try {
       if (state === 'requested') await send(ports, movement)

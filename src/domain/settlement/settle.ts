@@ -98,7 +98,9 @@ export const settle = async (
   if (transaction.outcome !== 'paid') return note(stores, payment, transaction)
   const { charge, amount, provider, orderId } = payment
   if (transaction.amount !== charge.amount || transaction.currency !== charge.currency)
-    return { verdict: 'mismatch', events: [{ type: 'desk.changed' }] }
+    return (await stores.payments.hasMismatch(paymentId, transaction.id))
+      ? WITHOUT_EFFECT
+      : { verdict: 'mismatch', events: [{ type: 'desk.changed' }] }
   const at = ports.clock.now()
   const capture = { id: ports.ids.next(), paymentId, orderId, provider, amount, charge, at }
   if (!(await stores.payments.addCapture({ ...capture, transactionId: transaction.id })))

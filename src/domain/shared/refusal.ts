@@ -59,6 +59,7 @@ const REFUSAL_CODES = [
   'refund.more-than-paid',
   'refund.over-limit',
   'refund.line-done',
+  'refund.id-taken',
   'refund.not-found',
   'refund.not-failed',
   'refund.not-certain',

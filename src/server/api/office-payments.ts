@@ -126,6 +126,15 @@ export const officePaymentOperations = [
       return { status: 200, body: { asked, at: new Date(at).toISOString() } }
     },
   }),
+  operation(api.showComparison, {
+    tag: 'office',
+    summary: 'How many payments of a comparison are still to be asked about, and how many got no answer',
+    answers: { 200: 'How far it has come' },
+    handle: async ({ shop, actor, params, query }) => ({
+      status: 200,
+      body: await shop.showComparison(actor, params.day, Date.parse(query.since)),
+    }),
+  }),
   operation(api.exportBooks, {
     tag: 'office',
     summary: 'The books of these days as a file',

@@ -21,6 +21,10 @@ export const PAYMENT_WORDS: Readonly<Record<PaymentCode, Say>> = {
     en: `You may refund up to ${isolated(`${amountText(limit)} EGP`)} per order. Ask someone with a higher limit.`,
     ar: `الحد المسموح لك هو ${isolated(`${amountText(limit)} ج.م`)} لكل طلب. اطلب الرد من شخص حده أعلى.`,
   }),
+  'refund.id-taken': ({ refunded }) => ({
+    en: `An earlier try already refunded ${isolated(`${amountText(refunded)} EGP`)}. Reload the order and check it.`,
+    ar: `محاولة سابقة ردّت بالفعل ${isolated(`${amountText(refunded)} ج.م`)}. حدّث صفحة الطلب وراجعها.`,
+  }),
   'refund.line-done': say(
     'Some of these products were already refunded or put back on sale. Reload the order and try again.',
     'بعض هذه المنتجات رُدّ ثمنها أو عادت للبيع من قبل. حدّث صفحة الطلب وحاول مرة أخرى.',

@@ -94,13 +94,14 @@ export const createOfficeNews = (
       for (const id of moved)
         await reportOne(['couriers.see', 'position', id], head, () => lookAt.position(id))
     if (!waiting) return
-    // Readers without access to messages get only the counts by step; the others get both events, the complete one
+    // Readers without access to messages, ratings and payments get only the counts by step; the others get both events, the complete one
     // last.
     const all = lookAt.waiting()
     const stepsAlone = async (seen = lookAt.waiting()) => ({
       ...(await seen),
       messages: null,
       lowRatings: null,
+      payments: null,
     })
     await reportOne(['orders.see', 'waiting'], head, stepsAlone, stepsAlone(all))
     await reportOne(['messages.see', 'waiting'], head, lookAt.waiting, all)

@@ -4,6 +4,7 @@ import { beyond, pageOf } from '#adapters/db/engine/keyset.ts'
 import type { Tables } from '#adapters/db/engine/tables.ts'
 import { toCapture } from '#adapters/db/payments/payment-rows.ts'
 import type { BookTally, ComparedCapture, PaymentDesk } from '#domain/office/payments/payment-desk.ts'
+import { askPaymentJob } from '#domain/payments/payment.ts'
 
 /** What our refunds of a capture sum up to, in the currency of its charge; those paid by hand are not the provider's. */
 const refundsIn = (...states: readonly string[]) =>
@@ -44,7 +45,7 @@ const toCompared = (row: Row): ComparedCapture => ({
 /** The comparison of our captures and refunds with what the providers say. */
 export const paymentBooks = (
   db: Db,
-): Pick<PaymentDesk, 'tallies' | 'captures' | 'toCompare' | 'noteStanding'> => ({
+): Pick<PaymentDesk, 'tallies' | 'captures' | 'toCompare' | 'comparison' | 'noteStanding'> => ({
   async tallies(from, to) {
     const { rows } =
       await sql<TallyRow>`select captures.at / 3600000 as hour, provider, charge_currency as currency,
@@ -87,11 +88,22 @@ export const paymentBooks = (
     return pageOf(await query.execute(), limit, toCompared, (row) => [row.at, row.id])
   },
 
-  async toCompare(from, to, since, limit) {
+  async toCompare({ from, to, since }, { after, limit }) {
     const { rows } = await sql<{ payment_id: string }>`select distinct payment_id from captures
       where at >= ${from} and at < ${to} and (compared_at is null or compared_at < ${since})
-      limit ${limit}`.execute(db)
+        and payment_id > ${after} order by payment_id limit ${limit}`.execute(db)
     return rows.map(({ payment_id }) => payment_id)
+  },
+
+  async comparison({ from, to, since }) {
+    const { rows } = await sql<Record<'left' | 'queued', number | string>>`select count(*) as "left",
+        count(jobs.key) as queued
+      from (select distinct payment_id from captures where at >= ${from} and at < ${to}
+        and (compared_at is null or compared_at < ${since})) as open
+      left join jobs on jobs.key = ${askPaymentJob('').key} || payment_id and jobs.given_up_at is null`.execute(
+      db,
+    )
+    return { left: Number(rows[0]?.left), queued: Number(rows[0]?.queued) }
   },
 
   async noteStanding(paymentId, transactions, at) {

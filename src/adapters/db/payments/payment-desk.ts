@@ -164,6 +164,16 @@ export const paymentDesk = (db: Db): PaymentDesk => ({
     return row && toDeskMessage(row)
   },
 
+  async countTasks(unmatchedBefore) {
+    const { rows } = await sql<{ count: number | string }>`select
+      (select count(*) from refunds where state = 'failed')
+      + (select count(*) from payment_messages where ${isToSee} and done_at is null
+        and (verdict = 'mismatch' or (verdict = 'unmatched' and at < ${unmatchedBefore}))) as count`.execute(
+      db,
+    )
+    return Number(rows[0]?.count)
+  },
+
   async refundsDue(limit) {
     const rows = await refundRows(db)
       .where('refunds.state', '=', sql.lit('failed'))

@@ -40,6 +40,7 @@ export const paymentMessages = (
   | 'addExchange'
   | 'settleMessage'
   | 'openMessage'
+  | 'hasMismatch'
   | 'claimUnmatched'
   | 'messagesOf'
 > => ({
@@ -129,6 +130,17 @@ export const paymentMessages = (
       .where('reading', 'is not', null)
       .executeTakeFirst()
     return row && toOpen(row)
+  },
+
+  async hasMismatch(paymentId, transactionId) {
+    const rows = await db
+      .selectFrom('payment_messages')
+      .selectAll()
+      .where('payment_id', '=', paymentId)
+      .where('verdict', '=', 'mismatch')
+      .where('reading', 'is not', null)
+      .execute()
+    return rows.some((row) => toOpen(row).reading.transaction?.id === transactionId)
   },
 
   async claimUnmatched({ since, now, until, most }) {

@@ -9,7 +9,7 @@ import type { Ports } from '#domain/shared/ports.ts'
 
 const HOUR_MS = 3_600_000
 const MOST_DAYS = 92
-const MOST_COMPARED = 5000
+const COMPARED_AT_ONCE = 500
 const DAYS_SHOWN = 14
 const MESSAGES_KEPT_MS = 90 * 24 * HOUR_MS
 
@@ -84,16 +84,32 @@ export const showBookDay =
     request: PageRequest,
   ): Promise<Page<ComparedCapture>> => {
     refuseUnlessMay(actor, 'payments.see')
-    const [from, to] = [startOfCairoDate(day), startOfCairoDate(addDays(day, 1))]
-    return stores.paymentDesk.captures({ from, to, isDifferent }, request)
+    return stores.paymentDesk.captures({ ...periodOf(day), isDifferent }, request)
   }
 
+const periodOf = (day: string): { readonly from: number; readonly to: number } => ({
+  from: startOfCairoDate(day),
+  to: startOfCairoDate(addDays(day, 1)),
+})
+
 /** Gives out a job for each payment of the day that was not compared since then; returns how many. */
-const compare = async ({ stores, clock }: Ports, day: string, since: number): Promise<number> => {
-  const [from, to] = [startOfCairoDate(day), startOfCairoDate(addDays(day, 1))]
-  const due = await stores.paymentDesk.toCompare(from, to, since, MOST_COMPARED)
-  for (const paymentId of due) await stores.jobs.add(askPaymentJob(paymentId), clock.now())
-  return due.length
+const compare = async (ports: Ports, day: string, since: number): Promise<number> => {
+  const { stores, clock, inTransaction, letOthersRun } = ports
+  const period = { ...periodOf(day), since }
+  let asked = 0
+  let due: readonly string[]
+  let after = ''
+  do {
+    due = await stores.paymentDesk.toCompare(period, { after, limit: COMPARED_AT_ONCE })
+    const group = due
+    await inTransaction(async ({ jobs }) => {
+      for (const paymentId of group) await jobs.add(askPaymentJob(paymentId), clock.now())
+    })
+    asked += due.length
+    after = due.at(-1) ?? ''
+    await letOthersRun()
+  } while (due.length === COMPARED_AT_ONCE)
+  return asked
 }
 
 /** Asks the providers about every payment of a day, in the background. */
@@ -106,6 +122,22 @@ export const compareBooks =
     const asked = await compare(ports, day, at)
     ports.events.publish({ type: 'payments.due' })
     return { asked, at }
+  }
+
+export interface Comparison {
+  /** Payments that the providers will still be asked about. */
+  readonly waiting: number
+  /** Payments that they were asked about without an answer. */
+  readonly unanswered: number
+}
+
+/** How far the comparison of a day that began at `since` has come. */
+export const showComparison =
+  ({ stores }: Ports) =>
+  async (actor: User, day: string, since: number): Promise<Comparison> => {
+    refuseUnlessMay(actor, 'payments.see')
+    const { left, queued } = await stores.paymentDesk.comparison({ ...periodOf(day), since })
+    return { waiting: queued, unanswered: left - queued }
   }
 
 /** The recurring job: compares the books of yesterday once the day is over, and empties old messages. */

@@ -91,6 +91,8 @@ export interface PaymentDesk {
     messageId: string,
     done: { readonly at: number; readonly by: string } | null,
   ): Promise<DeskMessage | undefined>
+  /** How many failed refunds, sums that differ, and messages without a payment since before this time wait for a person. */
+  countTasks(unmatchedBefore: number): Promise<number>
   /** Refunds that a person must deal with, oldest first. */
   refundsDue(limit: number): Promise<RefundRow[]>
   /** Refunds that a person has paid back, last first. */
@@ -101,8 +103,17 @@ export interface PaymentDesk {
     period: { readonly from: number; readonly to: number; readonly isDifferent?: boolean },
     request: PageRequest,
   ): Promise<Page<ComparedCapture>>
-  /** Payments with a capture in the period that were not compared since `since`. */
-  toCompare(from: number, to: number, since: number, limit: number): Promise<readonly string[]>
+  /** Payments with a capture in the period that were not compared since `since`, by id, after the id `after`. */
+  toCompare(
+    period: { readonly from: number; readonly to: number; readonly since: number },
+    request: { readonly after: string; readonly limit: number },
+  ): Promise<readonly string[]>
+  /** How many of them there are, and how many of these a job will still ask about. */
+  comparison(period: {
+    readonly from: number
+    readonly to: number
+    readonly since: number
+  }): Promise<{ readonly left: number; readonly queued: number }>
   /** Stores what the provider says about the captures of a payment. */
   noteStanding(paymentId: string, transactions: readonly Transaction[], at: number): Promise<void>
   news(): Promise<ProviderNews[]>

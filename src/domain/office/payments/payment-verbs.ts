@@ -1,4 +1,10 @@
-import { compareBooks, showBookDay, showBooks, showProviders } from '#domain/office/payments/books.ts'
+import {
+  compareBooks,
+  showBookDay,
+  showBooks,
+  showComparison,
+  showProviders,
+} from '#domain/office/payments/books.ts'
 import { exportBooks, exportPayments } from '#domain/office/payments/export-payments.ts'
 import { askAboutPayment, listPayments, showPayment } from '#domain/office/payments/list-payments.ts'
 import {
@@ -24,6 +30,7 @@ export const paymentVerbs = (ports: Ports) => ({
   showBooks: showBooks(ports),
   showBookDay: showBookDay(ports),
   compareBooks: compareBooks(ports),
+  showComparison: showComparison(ports),
   exportBooks: exportBooks(ports),
   showProviders: showProviders(ports),
 })

@@ -11,7 +11,7 @@ const newsAt = (orders: readonly PublishedDeskOrder[], placed: number) =>
   newsOf(
     {
       orders: [...orders],
-      waiting: { steps: { placed }, messages: 2, lowRatings: null },
+      waiting: { steps: { placed }, messages: 2, lowRatings: null, payments: 1 },
     } as unknown as BoardAnswer,
     NOON,
     NEW_SHOP_SETTINGS.hours,
@@ -24,13 +24,13 @@ test('[OFFO-35] an order counts once: as late or as new', () => {
   )
   expect(news.late.map(({ _id }) => _id)).toEqual(['a', 'c'])
   expect(news.fresh.map(({ _id }) => _id)).toEqual(['b'])
-  expect(keysOf(news)).toEqual(['late a', 'late c', 'new b', 'message 0', 'message 1'])
+  expect(keysOf(news)).toEqual(['late a', 'late c', 'new b', 'message 0', 'message 1', 'payment 0'])
 })
 
 test('[OFFO-35] orders beyond the board are counted, and a new order counts again when it gets late', () => {
   const early = newsAt([at('placed', 2, 'b')], 60)
   expect(early.freshCount).toBe(60)
-  expect(keysOf(early)).toHaveLength(62)
+  expect(keysOf(early)).toHaveLength(63)
   expect(keysOf(newsAt([at('placed', 30, 'b')], 1)).filter((key) => !keysOf(early).includes(key))).toEqual([
     'late b',
   ])

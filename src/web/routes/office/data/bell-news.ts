@@ -13,6 +13,8 @@ export interface News {
   readonly freshCount: number
   readonly messages: number
   readonly lowRatings: number
+  /** Failed refunds and money that fits no payment. */
+  readonly payments: number
 }
 
 export const newsOf = (
@@ -29,16 +31,25 @@ export const newsOf = (
     freshCount: Math.max(fresh.length, (waiting.steps.placed ?? 0) - lateAndPlaced),
     messages: waiting.messages ?? 0,
     lowRatings: waiting.lowRatings ?? 0,
+    payments: waiting.payments ?? 0,
   }
 }
 
 /** Keys of the current notifications. An order that has become late gets a new key. */
-export const keysOf = ({ late, fresh, freshCount, messages, lowRatings }: News): readonly string[] => [
+export const keysOf = ({
+  late,
+  fresh,
+  freshCount,
+  messages,
+  lowRatings,
+  payments,
+}: News): readonly string[] => [
   ...late.map(({ _id }) => `late ${_id}`),
   ...fresh.map(({ _id }) => `new ${_id}`),
   ...Array.from({ length: freshCount - fresh.length }, (_, at) => `more ${at}`),
   ...Array.from({ length: messages }, (_, at) => `message ${at}`),
   ...Array.from({ length: lowRatings }, (_, at) => `rating ${at}`),
+  ...Array.from({ length: payments }, (_, at) => `payment ${at}`),
 ]
 
 const MOST_SEEN = 500

@@ -27,7 +27,7 @@ const board: BoardAnswer = {
   orders: [anOrder({}), anOrder({ _id: 'b', createdAt: at(10), since: at(10) })],
   next: { placed: null, preparing: null, ready: null, on_the_way: null, arrived: null },
   couriers: [courier],
-  waiting: { steps: { placed: 2 }, delivered: 0, messages: 0, lowRatings: 0 },
+  waiting: { steps: { placed: 2 }, delivered: 0, messages: 0, lowRatings: 0, payments: 0 },
 }
 const hear = (name: string, data: unknown, before: BoardAnswer | undefined = board) =>
   applyBoardEvent(before, { name, data: JSON.stringify(data) }, now)
@@ -47,7 +47,7 @@ test('[OFFO-10] couriers, positions and counts replace what was known of them', 
   expect(hear('position', { courierId: 'k', position })?.couriers[0]?.position).toEqual(position)
   expect(hear('position', { courierId: 'nobody', position })).toEqual(board)
   expect(hear('couriers', [])?.couriers).toEqual([])
-  const waiting = { steps: {}, delivered: 3, messages: null, lowRatings: 2 }
+  const waiting = { steps: {}, delivered: 3, messages: null, lowRatings: 2, payments: null }
   expect(hear('waiting', waiting)?.waiting).toEqual(waiting)
 })
 

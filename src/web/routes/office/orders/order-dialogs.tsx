@@ -22,7 +22,7 @@ export const paramsOf = ({ file }: DialogProps) => ({ id: file.order._id })
 /** Posts an action and passes on the updated order. */
 export const handOn = async (
   { onDone }: DialogProps,
-  changing: Promise<Reply<OrderFileAnswer>>,
+  changing: Reply<OrderFileAnswer> | Promise<Reply<OrderFileAnswer>>,
   done: string,
 ): Promise<string | undefined> => {
   const reply = await changing

@@ -71,7 +71,9 @@ const RefundLines = ({ order, isByLine, refunded, restocked, onRefund, onRestock
   <table className="bo-refund-lines">
     <thead>
       <tr>
-        <th />
+        <th>
+          <span className="vh">{m.office_refund_dialog_lines()}</span>
+        </th>
         {isByLine && <th>{m.office_refund()}</th>}
         {order.status !== 'returned' && <th>{m.office_refund_dialog_restock()}</th>}
       </tr>
@@ -144,13 +146,16 @@ const HowPaidBack = ({ order, amount }: { readonly order: Shown; readonly amount
   )
 }
 
+/** Ids of refunds whose outcome is unknown, by order: a lost answer, or a dialog closed before it came. */
+const unanswered = new Map<string, string>()
+
 /** Refunds the whole order, some products or a sum. */
 export const RefundDialog = (props: DialogProps) => {
   const { order } = props.file
   const due = fromEgp(order.paid) - fromEgp(order.refunded)
   const asked = askedBack(order)
   // One id for all tries, so that a repeated request refunds once.
-  const [id] = useState(newId)
+  const [id] = useState(() => unanswered.get(order._id) ?? newId())
   const [way, setWay] = useState<Way>(piecesOf(asked).length > 0 ? 'lines' : 'whole')
   const [refunded, setRefunded] = useState<Counts>(asked)
   const [restocked, setRestocked] = useState<Counts>({})
@@ -161,7 +166,6 @@ export const RefundDialog = (props: DialogProps) => {
     lines: priceOf(order.items, refunded),
     sum: sum === undefined ? 0 : fromEgp(sum),
   }
-  const amount = Math.min(due, amounts[way])
   const partOf = () => {
     if (way === 'whole') return { whole: true as const }
     return way === 'lines' ? { lines: piecesOf(refunded) } : { amount: sum ?? 0 }
@@ -170,19 +174,19 @@ export const RefundDialog = (props: DialogProps) => {
     <AskDialog
       title={m.office_refund()}
       text={m.office_refund_text({ left: formatMoney(due) })}
-      confirm={m.office_refund_dialog_confirm({ amount: formatMoney(amount) })}
+      confirm={m.office_refund_dialog_confirm({ amount: formatMoney(amounts[way]) })}
       onClose={props.onClose}
       onConfirm={async (form) => {
         const text = textOf(form, 'reason')
-        if (way === 'sum' && sum === undefined) return m.office_refund_bad()
+        if (way === 'sum' && !(amounts.sum > 0)) return m.office_refund_bad()
+        if (amounts[way] > due) return m.office_refund_dialog_more({ amount: formatMoney(due) })
         if (way === 'lines' && piecesOf(refunded).length === 0) return m.office_refund_dialog_none()
         if (text === '') return m.office_reason_needed()
         const body = { id, text, ...partOf(), restock: piecesOf(restocked) }
-        return handOn(
-          props,
-          callOffice(api.refundOrder, { params: paramsOf(props), body }),
-          m.office_refund_done(),
-        )
+        unanswered.set(order._id, id)
+        const reply = await callOffice(api.refundOrder, { params: paramsOf(props), body })
+        if (reply.ok || (reply.status !== undefined && reply.status < 500)) unanswered.delete(order._id)
+        return handOn(props, reply, m.office_refund_done())
       }}
     >
       <Segments
@@ -215,7 +219,7 @@ export const RefundDialog = (props: DialogProps) => {
           onRestock={setRestocked}
         />
       )}
-      <HowPaidBack order={order} amount={amount} />
+      <HowPaidBack order={order} amount={Math.min(due, amounts[way])} />
       {order.refundLimit !== null && (
         <p className="bo-sub">
           {m.office_refund_dialog_limit({ amount: formatMoney(fromEgp(order.refundLimit)) })}

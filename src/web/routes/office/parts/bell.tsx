@@ -82,6 +82,7 @@ const OpenBell = ({ news, isSoundOn, staff }: OpenProps) => {
       say: m.office_bell_late,
       to: `${officeHref('orders')}?late=1`,
     },
+    { count: news.payments, orders: [], say: m.office_bell_payments, to: officeHref('paymentTasks') },
     { count: news.messages, orders: [], say: m.office_bell_messages, to: officeHref('messages') },
     { count: news.lowRatings, orders: [], say: m.office_bell_ratings, to: officeHref('ratings') },
   ].filter(({ count }) => count > 0)

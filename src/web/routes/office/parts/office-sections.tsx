@@ -40,10 +40,12 @@ const countsOf = ({
   steps,
   messages,
   lowRatings,
+  payments,
 }: PublishedWaiting): Partial<Record<OfficePage, number>> => ({
   orders: Object.values(steps).reduce((sum, count) => sum + count, 0),
   messages: messages ?? 0,
   ratings: lowRatings ?? 0,
+  payments: payments ?? 0,
 })
 
 /** Navigation links of the sections. */

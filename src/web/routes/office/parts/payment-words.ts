@@ -2,7 +2,6 @@ import type { DeclineReason, PaymentState, ProviderName, Source } from '#domain/
 import type { Verdict } from '#domain/payments/payment-store.ts'
 import type { RefundState } from '#domain/payments/refund.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { currentLanguage } from '#web/i18n/language.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { formatNumber } from '#web/i18n/numbers.ts'
 
@@ -82,6 +81,7 @@ const REMARKS: Readonly<Record<string, () => string>> = {
   'not-confirmed': m.office_refund_not_confirmed,
   'other-sum': m.office_refund_other_sum,
   'part-unclear': m.office_refund_part_unclear,
+  'provider-off': m.office_refund_provider_off,
 }
 
 /** Why a refund failed; the provider's own reason as it is. */
@@ -101,8 +101,4 @@ export const sumText = ({
   readonly amount: number
   readonly currency: string
 }): string =>
-  currency === 'EGP'
-    ? formatMoney(Math.round(amount * 100))
-    : currentLanguage() === 'ar'
-      ? `${formatNumber(amount, 2)} ${currency}`
-      : `${currency} ${formatNumber(amount, 2)}`
+  currency === 'EGP' ? formatMoney(Math.round(amount * 100)) : `${formatNumber(amount, 2)} ${currency}`

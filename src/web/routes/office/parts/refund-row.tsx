@@ -13,7 +13,11 @@ const End = ({ refund, now }: { readonly refund: DeskRefund; readonly now: numbe
     const date = formatDateTime(payBy)
     return (
       <>
-        {remark && <p dir="auto">{remarkWords(remark)}</p>}
+        {remark && (
+          <p>
+            <bdi>{remarkWords(remark)}</bdi>
+          </p>
+        )}
         <p>
           <span className={payBy < now ? 'tag bad' : 'tag warn'}>
             {payBy < now ? m.office_refund_late({ date }) : m.office_refund_pay_by({ date })}
@@ -23,9 +27,14 @@ const End = ({ refund, now }: { readonly refund: DeskRefund; readonly now: numbe
     )
   }
   return settledBy !== null && endedAt !== null ? (
-    <p dir="auto">
+    <p>
       {m.office_refund_by({ name: settledBy, date: formatDateTime(Date.parse(endedAt)) })}
-      {remark && ` · ${remark}`}
+      {remark && (
+        <>
+          {' · '}
+          <bdi>{remark}</bdi>
+        </>
+      )}
     </p>
   ) : null
 }
@@ -49,7 +58,11 @@ export const RefundRow = ({ refund, now, about, children }: Props) => (
       <span className="bo-sub">{formatDateTime(Date.parse(refund.requestedAt))}</span>
     </div>
     {about}
-    {refund.reason && refund.reason !== 'surplus' && <p dir="auto">{refund.reason}</p>}
+    {refund.reason && refund.reason !== 'surplus' && (
+      <p>
+        <bdi>{refund.reason}</bdi>
+      </p>
+    )}
     <End refund={refund} now={now} />
     {children}
   </li>

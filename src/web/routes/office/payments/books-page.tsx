@@ -1,8 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { PublishedBookRow, PublishedCapture } from '#contracts/books.ts'
 import { urlOf } from '#contracts/operation.ts'
-import { compareBooks, exportBooks, showBookDay, showBooks } from '#contracts/operations/office-payments.ts'
+import {
+  compareBooks,
+  exportBooks,
+  showBookDay,
+  showBooks,
+  showComparison,
+} from '#contracts/operations/office-payments.ts'
 import { startOfCairoDate } from '#domain/shared/cairo.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDay } from '#web/orders/dates.ts'
@@ -21,6 +27,7 @@ import { Problem } from '../parts/problem.tsx'
 import { RowsSkeleton } from '../parts/rows-skeleton.tsx'
 import { ExportButton, PaymentTabs } from './payment-tabs.tsx'
 
+const FIRST_LOOK_MS = 500
 const ASK_AGAIN_MS = 2000
 
 const dayText = (day: string): string => formatDay(startOfCairoDate(day))
@@ -45,10 +52,10 @@ const BookSums = ({ sums, none }: { readonly sums: Sums; readonly none: string }
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            {m.office_books_ours()}: <Amount of={ours} currency={currency} none={none} />
+            <span>{m.office_books_ours()}</span> <Amount of={ours} currency={currency} none={none} />
           </dd>
-          <dd>
-            {m.office_books_theirs()}: <Amount of={theirs} currency={currency} none={none} />
+          <dd className={theirs !== null && theirs !== ours ? 'bo-book-off' : undefined}>
+            <span>{m.office_books_theirs()}</span> <Amount of={theirs} currency={currency} none={none} />
           </dd>
         </div>
       ))}
@@ -70,23 +77,28 @@ const Outcome = ({ row }: { readonly row: PublishedBookRow }) => {
 interface Comparing {
   readonly day: string
   readonly asked: number
+  readonly waiting: number
+  /** When it began; undefined until the server has answered. */
+  readonly at?: string
 }
 
 interface DayProps {
   readonly day: string
   readonly rows: readonly PublishedBookRow[]
   readonly comparing: Comparing | undefined
-  readonly done: number
   readonly compare: (day: string) => void
 }
 
-const Day = ({ day, rows, comparing, done, compare }: DayProps) => (
+const Day = ({ day, rows, comparing, compare }: DayProps) => (
   <li>
-    <div className="bo-pay-row">
-      <b>{dayText(day)}</b>
+    <div className="bo-pay-row bo-book-day">
+      <h2>{dayText(day)}</h2>
       {comparing?.day === day ? (
         <span className="tag info" role="status">
-          {m.office_books_comparing({ done: String(done), all: String(comparing.asked) })}
+          {m.office_books_comparing({
+            done: String(comparing.asked - comparing.waiting),
+            all: comparing.at ? String(comparing.asked) : '…',
+          })}
         </span>
       ) : (
         <button
@@ -100,11 +112,10 @@ const Day = ({ day, rows, comparing, done, compare }: DayProps) => (
       )}
     </div>
     {rows.map((row) => (
-      <div key={`${row.provider} ${row.currency}`} className="bo-pay-bodies">
+      <div key={`${row.provider} ${row.currency}`} className="bo-book">
         <div className="bo-pay-row">
-          <span>
-            {PROVIDER_NAMES[row.provider]()} · <bdi>{row.count}</bdi>
-          </span>
+          <b>{PROVIDER_NAMES[row.provider]()}</b>
+          <span className="bo-book-count">{m.office_books_count({ count: row.count })}</span>
           <Outcome row={row} />
         </div>
         <BookSums sums={row} none={m.office_books_open()} />
@@ -150,33 +161,44 @@ const Differences = ({ day }: { readonly day: string }) => {
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-/** Asks for a comparison and follows it until every payment of the day was asked about. */
+/** Asks for a comparison and follows it until the providers were asked about every payment of the day. */
 const useComparison = (reload: () => void) => {
-  const [comparing, setComparing] = useState<Comparing & { readonly at: string }>()
-  const [done, setDone] = useState(0)
+  const [comparing, setComparing] = useState<Comparing>()
+  const follow = useEffectEvent(async (day: string, since: string): Promise<boolean> => {
+    const reply = await callOffice(showComparison, { params: { day }, query: { since } })
+    if (!reply.ok) return true
+    const { waiting, unanswered } = reply.body
+    setComparing((known) => known && { ...known, waiting })
+    if (waiting > 0) return true
+    setComparing(undefined)
+    reload()
+    if (unanswered > 0) toast(m.office_books_unanswered({ count: unanswered }), { kind: 'bad' })
+    else toast(m.office_books_compared({ day: dayText(day) }))
+    return false
+  })
+  const { day, at } = comparing ?? {}
   useEffect(() => {
-    if (!comparing) return undefined
-    const { day, at, asked } = comparing
-    const look = async (): Promise<void> => {
-      const reply = await callOffice(showBookDay, { params: { day }, query: { limit: 200 } })
-      if (!reply.ok) return
-      const waiting = reply.body.items.filter(({ comparedAt }) => comparedAt === null || comparedAt < at)
-      setDone(Math.max(0, asked - waiting.length))
-      if (waiting.length > 0) return
-      setComparing(undefined)
-      reload()
+    if (!day || !at) return undefined
+    let timer = setTimeout(look, FIRST_LOOK_MS)
+    let isOver = false
+    async function look(): Promise<void> {
+      if (day && at && (await follow(day, at)) && !isOver) timer = setTimeout(look, ASK_AGAIN_MS)
     }
-    const timer = setInterval(() => void look(), ASK_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [comparing, reload])
-  const compare = async (day: string): Promise<void> => {
-    setDone(0)
-    const reply = await callOffice(compareBooks, { params: { day }, body: {} })
-    if (!reply.ok) return toast(problemOf(reply), { kind: 'bad' })
-    if (reply.body.asked === 0) return toast(m.office_books_nothing())
-    setComparing({ day, ...reply.body })
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [day, at])
+  const compare = async (chosen: string): Promise<void> => {
+    setComparing({ day: chosen, asked: 0, waiting: 0 })
+    const reply = await callOffice(compareBooks, { params: { day: chosen }, body: {} })
+    if (!reply.ok || reply.body.asked === 0) {
+      setComparing(undefined)
+      return reply.ok ? toast(m.office_books_nothing()) : toast(problemOf(reply), { kind: 'bad' })
+    }
+    setComparing({ day: chosen, ...reply.body, waiting: reply.body.asked })
   }
-  return { comparing, done, compare }
+  return { comparing, compare }
 }
 
 export const handle: OfficeHandle = { needs: 'payments.see' }
@@ -190,7 +212,7 @@ export default function BooksPage() {
   const range = { day: dayOf('day'), lastDay: dayOf('lastDay') }
   const of = dayOf('of')
   const { data, problem, reload } = useOffice(showBooks, { query: range })
-  const { comparing, done, compare } = useComparison(reload)
+  const { comparing, compare } = useComparison(reload)
   const days = [...Map.groupBy(data?.rows ?? [], ({ day }) => day)]
   const set = (name: string, value: string): void => {
     const next = new URLSearchParams(query)
@@ -229,11 +251,7 @@ export default function BooksPage() {
             ) : (
               <ul className="bo-pay-list">
                 {days.map(([day, rows]) => (
-                  <Day
-                    key={day}
-                    {...{ day, rows, comparing, done }}
-                    compare={(chosen) => void compare(chosen)}
-                  />
+                  <Day key={day} {...{ day, rows, comparing }} compare={(chosen) => void compare(chosen)} />
                 ))}
               </ul>
             )}

@@ -53,8 +53,8 @@ const Facts = ({ story: { payment, order } }: { readonly story: PaymentStoryAnsw
             <Link to={officeHref('order', { id: order._id })}>
               <bdi className="issued">{fullNumber(order)}</bdi>
             </Link>
-            <span className="bo-sub" dir="auto">
-              {order.name}
+            <span className="bo-sub">
+              <bdi>{order.name}</bdi>
             </span>
           </dd>
         </div>
@@ -151,7 +151,7 @@ export default function PaymentPage() {
       <OfficeHead isIssued title={m.office_payment_title({ number: data?.payment.number ?? '' })}>
         {data?.askable && (
           <button type="button" className="btn btn-soft" disabled={isBusy} onClick={() => void ask()}>
-            <Icon name="search" /> {m.office_payment_ask()}
+            <Icon name="search" /> {isBusy ? m.office_payment_asking() : m.office_payment_ask()}
           </button>
         )}
       </OfficeHead>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { NavLink } from 'react-router'
 import type { OfficePage } from '#contracts/office-paths.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -19,7 +20,7 @@ const TABS = [
 /** The pages of the section. */
 export const PaymentTabs = () => (
   <div className="bo-tools">
-    <nav className="bo-link-seg" aria-label={m.office_payments_tabs()}>
+    <nav className="bo-link-seg bo-pay-tabs" aria-label={m.office_payments_tabs()}>
       {TABS.map(({ page, name }) => (
         <NavLink key={page} to={officeHref(page)} end>
           {name()}
@@ -31,13 +32,16 @@ export const PaymentTabs = () => (
 
 /** Downloads a list of the section as CSV. */
 export const ExportButton = ({ url, name }: { readonly url: string; readonly name: string }) => {
+  const [isBusy, setBusy] = useState(false)
   const save = async (): Promise<void> => {
+    setBusy(true)
     const problem = await downloadFile(url, name)
+    setBusy(false)
     if (problem) toast(problem, { kind: 'bad' })
   }
   return (
-    <button type="button" className="btn btn-soft" onClick={() => void save()}>
-      <Icon name="arrow-up-down" /> {m.office_payments_export()}
+    <button type="button" className="btn btn-soft" disabled={isBusy} onClick={() => void save()}>
+      <Icon name="download" /> {m.office_payments_export()}
     </button>
   )
 }

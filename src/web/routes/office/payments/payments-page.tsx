@@ -14,28 +14,45 @@ import { ListBody } from '../parts/list-body.tsx'
 import { Nothing, NothingFound } from '../parts/nothing.tsx'
 import { OfficeHead } from '../parts/office-head.tsx'
 import { METHOD_NAMES } from '../parts/order-words.ts'
-import { ATTEMPT_STATES, attemptTone, PROVIDER_NAMES, sumText } from '../parts/payment-words.ts'
+import {
+  ATTEMPT_STATES,
+  attemptTone,
+  DECLINE_WORDS,
+  PROVIDER_NAMES,
+  sumText,
+} from '../parts/payment-words.ts'
 import { SearchField } from '../parts/search-field.tsx'
 import { SelectField } from '../parts/select-field.tsx'
 import { Who } from '../parts/who.tsx'
 import { ExportButton, PaymentTabs } from './payment-tabs.tsx'
 
+const State = ({ payment }: { readonly payment: PublishedPaymentSummary }) => (
+  <>
+    <span className={attemptTone(payment.state)}>
+      {payment.pending ? m.office_payment_pending() : ATTEMPT_STATES[payment.state]()}
+    </span>
+    {payment.declined && payment.state !== 'paid' && (
+      <span className="bo-sub">{DECLINE_WORDS[payment.declined]()}</span>
+    )}
+  </>
+)
+
 const Row = ({ payment }: { readonly payment: PublishedPaymentSummary }) => (
   <tr>
     <td>
-      <Who
-        name={`${shownNumber({ _id: payment.orderId, number: payment.orderNumber })} · ${payment.name}`}
-        to={officeHref('payment', { id: payment._id })}
-      >
+      <Who name={payment.name} to={officeHref('payment', { id: payment._id })}>
+        <bdi className="issued">{shownNumber({ _id: payment.orderId, number: payment.orderNumber })}</bdi>
+        {' · '}
         <bdi className="issued" dir="ltr">
           {payment.number}
         </bdi>
       </Who>
+      <div className="bo-pay-narrow">
+        <State payment={payment} />
+      </div>
     </td>
-    <td>
-      <span className={attemptTone(payment.state)}>
-        {payment.pending ? m.office_payment_pending() : ATTEMPT_STATES[payment.state]()}
-      </span>
+    <td className="bo-wide">
+      <State payment={payment} />
     </td>
     <td className="bo-wide">{PROVIDER_NAMES[payment.provider]()}</td>
     <td className="bo-wide">{METHOD_NAMES[payment.method]()}</td>
@@ -52,7 +69,9 @@ const Row = ({ payment }: { readonly payment: PublishedPaymentSummary }) => (
         </span>
       )}
     </td>
-    <td className="bo-wide">{formatDateTime(Date.parse(payment.startedAt))}</td>
+    <td className="bo-wide">
+      <span className="num">{formatDateTime(Date.parse(payment.startedAt))}</span>
+    </td>
   </tr>
 )
 
@@ -105,7 +124,7 @@ const Choice = <T extends string>({ label, value, names, all, onChange }: Choice
 )
 
 const Filters = ({ filters, set }: ReturnType<typeof usePaymentFilters>) => (
-  <div className="bo-days">
+  <div className="bo-pay-filters">
     <SearchField label={m.office_payments_search()} />
     <Choice
       label={m.office_payment_state()}
@@ -165,7 +184,7 @@ export default function PaymentsPage() {
               <thead>
                 <tr>
                   <th>{m.office_payment_col()}</th>
-                  <th>{m.office_payment_state()}</th>
+                  <th className="bo-wide">{m.office_payment_state()}</th>
                   <th className="bo-wide">{m.office_payment_provider()}</th>
                   <th className="bo-wide">{m.office_filter_method()}</th>
                   <th className="end">{m.office_payment_amount()}</th>

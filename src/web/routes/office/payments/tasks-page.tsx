@@ -141,7 +141,7 @@ const RefundsDue = ({ due, replace }: { readonly due: Due; readonly replace: Loa
                       disabled={busy === refund._id}
                       onClick={() => void retry(refund)}
                     >
-                      {m.office_refund_retry()}
+                      {busy === refund._id ? m.office_payment_asking() : m.office_refund_retry()}
                     </button>
                   </div>
                 )}
