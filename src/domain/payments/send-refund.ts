@@ -153,7 +153,8 @@ const ask = async (ports: Ports, movement: Movement): Promise<void> => {
 /** The provider is no longer configured: what was not sent is a task of the office, what was sent is asked about later. */
 const waitOrFail = async (ports: Ports, refundId: string): Promise<void> => {
   const refund = await ports.stores.payments.refundById(refundId)
-  if (refund?.state === 'requested') await end(ports, { refund }, { state: 'failed', failure: 'impossible', remark: 'provider-off' })
+  if (refund?.state === 'requested')
+    await end(ports, { refund }, { state: 'failed', failure: 'impossible', remark: 'provider-off' })
   else if (refund?.state === 'sent' || refund?.state === 'unknown')
     await ports.stores.payments.askRefundAgain(refundId, ports.clock.now() + ASK_AT_LEAST_EVERY_MS)
 }

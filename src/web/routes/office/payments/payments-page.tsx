@@ -37,43 +37,48 @@ const State = ({ payment }: { readonly payment: PublishedPaymentSummary }) => (
   </>
 )
 
-const Row = ({ payment }: { readonly payment: PublishedPaymentSummary }) => (
-  <tr>
-    <td>
-      <Who name={payment.name} to={officeHref('payment', { id: payment._id })}>
-        <bdi className="issued">{shownNumber({ _id: payment.orderId, number: payment.orderNumber })}</bdi>
-        {' · '}
-        <bdi className="issued" dir="ltr">
-          {payment.number}
-        </bdi>
-      </Who>
-      <div className="bo-pay-narrow">
+const Row = ({ payment }: { readonly payment: PublishedPaymentSummary }) => {
+  const [provider, method] = [PROVIDER_NAMES[payment.provider](), METHOD_NAMES[payment.method]()]
+  return (
+    <tr>
+      <td>
+        <Who name={payment.name} to={officeHref('payment', { id: payment._id })}>
+          <bdi className="issued">{shownNumber({ _id: payment.orderId, number: payment.orderNumber })}</bdi>
+          {' · '}
+          <bdi className="issued" dir="ltr">
+            {payment.number}
+          </bdi>
+        </Who>
+        <div className="bo-pay-narrow">
+          <State payment={payment} />
+        </div>
+      </td>
+      <td className="bo-wide">
         <State payment={payment} />
-      </div>
-    </td>
-    <td className="bo-wide">
-      <State payment={payment} />
-    </td>
-    <td className="bo-wide">{PROVIDER_NAMES[payment.provider]()}</td>
-    <td className="bo-wide">{METHOD_NAMES[payment.method]()}</td>
-    <td className="end">
-      <Egp of={payment.amount} />
-      {payment.charge.currency !== 'EGP' && (
-        <span className="bo-sub">
-          <bdi>{sumText(payment.charge)}</bdi>
-        </span>
-      )}
-      {payment.refunded > 0 && (
-        <span className="bo-sub">
-          {m.office_order_refunded()} <Egp of={payment.refunded} />
-        </span>
-      )}
-    </td>
-    <td className="bo-wide">
-      <span className="num">{formatDateTime(Date.parse(payment.startedAt))}</span>
-    </td>
-  </tr>
-)
+      </td>
+      <td className="bo-wide">
+        {provider}
+        {method !== provider && <span className="bo-sub">{method}</span>}
+      </td>
+      <td className="end">
+        <Egp of={payment.amount} />
+        {payment.charge.currency !== 'EGP' && (
+          <span className="bo-sub">
+            <bdi>{sumText(payment.charge)}</bdi>
+          </span>
+        )}
+        {payment.refunded > 0 && (
+          <span className="bo-sub">
+            {m.office_order_refunded()} <Egp of={payment.refunded} />
+          </span>
+        )}
+      </td>
+      <td className="bo-wide">
+        <span className="num">{formatDateTime(Date.parse(payment.startedAt))}</span>
+      </td>
+    </tr>
+  )
+}
 
 const oneOf = <T extends string>(all: readonly T[], value: string | null): T | undefined =>
   all.find((each) => each === value)
@@ -141,17 +146,19 @@ const Filters = ({ filters, set }: ReturnType<typeof usePaymentFilters>) => (
       {...{ value: filters.method, names: METHOD_NAMES, all: PREPAID }}
       onChange={(value) => set('method', value)}
     />
-    {(['day', 'lastDay'] as const).map((name) => (
-      <label key={name} className="field">
-        <span>{name === 'day' ? m.office_payment_first_day() : m.office_payment_last_day()}</span>
-        <input
-          type="date"
-          className="input"
-          value={filters[name] ?? ''}
-          onChange={({ target }) => set(name, target.value)}
-        />
-      </label>
-    ))}
+    <div className="bo-pay-days">
+      {(['day', 'lastDay'] as const).map((name) => (
+        <label key={name} className="field">
+          <span>{name === 'day' ? m.office_payment_first_day() : m.office_payment_last_day()}</span>
+          <input
+            type="date"
+            className="input"
+            value={filters[name] ?? ''}
+            onChange={({ target }) => set(name, target.value)}
+          />
+        </label>
+      ))}
+    </div>
   </div>
 )
 
@@ -186,7 +193,6 @@ export default function PaymentsPage() {
                   <th>{m.office_payment_col()}</th>
                   <th className="bo-wide">{m.office_payment_state()}</th>
                   <th className="bo-wide">{m.office_payment_provider()}</th>
-                  <th className="bo-wide">{m.office_filter_method()}</th>
                   <th className="end">{m.office_payment_amount()}</th>
                   <th className="bo-wide">{m.office_payment_started()}</th>
                 </tr>
