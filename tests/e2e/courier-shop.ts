@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ADMIN, COURIER, openDemoShop, SHOPPER } from './demo-shop.ts'
+import { payOnline, tellSimulator } from './payments.ts'
 
 interface Followed {
   readonly order: {
@@ -22,7 +23,8 @@ const LONG_NAME = 'عبد الرحمن محمود عبد الرحمن السيد
 
 /** A separate shop: there is only one demo courier, and tests run in parallel. */
 export const openCourierShop = async () => {
-  const { url, call, logIn, close } = await openDemoShop()
+  const shop = await openDemoShop({ PAYMENTS: 'simulator' })
+  const { url, call, logIn, close } = shop
   const [shopperInfo, officeInfo] = [await logIn(SHOPPER), await logIn(ADMIN)]
   const [shopper, office] = [shopperInfo.token, officeInfo.token]
 
@@ -92,6 +94,15 @@ export const openCourierShop = async () => {
       const { token: invite } = await call<{ token: string }>('POST', '/api/office/invites', office, body)
       const [first] = await call<{ _id: string }[]>('GET', '/api/office/couriers', office)
       return { tipped, courierId: first?._id, customerId: shopperInfo.user._id, invite }
+    },
+    /** A payment with a refund that failed and is a task of the office, and a day of books. */
+    async somePayment(): Promise<string> {
+      const paid = { fullName: LONG_NAME, method: 'fawry' }
+      await tellSimulator(shop, 'modes', { modes: ['refund-impossible'] })
+      const { _id, orderId } = await payOnline(shop, { shopper, office }, paid)
+      const refund = { id: randomUUID(), whole: true, text: 'The mangoes were not ripe, and one was missing' }
+      await call('POST', `/api/office/orders/${orderId}/refund`, office, refund)
+      return _id
     },
     /** The shop cancels it. */
     cancel: (id: string) =>

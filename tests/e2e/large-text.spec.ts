@@ -79,6 +79,7 @@ test.describe('twice as large', () => {
       const shown: Readonly<Partial<Record<OfficePage, string>>> = {
         order: `orders/${running}`,
         product: 'products/1',
+        payment: `payments/${await shop.somePayment()}`,
         courier: `couriers/${courierId}`,
         customer: `customers/${customerId}`,
         picking: OFFICE_PATHS.picking + papers,

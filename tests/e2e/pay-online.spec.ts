@@ -3,27 +3,19 @@ import { someone } from './account.ts'
 import { expectNoViolations } from './axe.ts'
 import { openDemoShop } from './demo-shop.ts'
 import { DETAILS, keep, LANGUAGES, MANGO, storedUnder, submit } from './kept-in-browser.ts'
+import { simulatorOf, tellSimulator } from './payments.ts'
 
 const MINUTE_MS = 60_000
 
 /** A shop whose payment providers are simulated, with their pages and their kiosk. */
 const openPayingShop = async () => {
   const shop = await openDemoShop({ PAYMENTS: 'simulator' })
-  const [simulator = ''] = /http:\/\/127\.0\.0\.1:\d+(?=\/kiosk)/.exec(shop.output()) ?? []
-  const tell = async (path: string, body: object): Promise<void> => {
-    const answer = await fetch(`${simulator}/_control/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    expect(answer.ok, path).toBe(true)
-  }
   return {
     ...shop,
-    simulator,
-    payAtKiosk: (reference: string) => tell('kiosk', { reference }),
+    simulator: simulatorOf(shop),
+    payAtKiosk: (reference: string) => tellSimulator(shop, 'kiosk', { reference }),
     /** What the bank does with a payment. */
-    bank: (number: string, what: 'wait' | 'pay') => tell('act', { number, what }),
+    bank: (number: string, what: 'wait' | 'pay') => tellSimulator(shop, 'act', { number, what }),
     /** The time to pay is over for all orders. */
     letTimePass: (): void =>
       shop.inBooks((db) => {
