@@ -109,6 +109,8 @@ describe.each(ENGINES_HERE)('instances killed on %s', { retry: 0, timeout: 300_0
   })
 
   test.runIf(STORIES >= 20)('[MONEY-48] the seeds have killed instances', () => {
-    expect(paid.deaths.filter((death) => death.startsWith('killed: drawn')).length).toBeGreaterThan(STORIES)
+    expect(paid.deaths.filter((death) => death.startsWith('killed: drawn')).length).toBeGreaterThan(
+      STORIES / 2,
+    )
   })
 })
