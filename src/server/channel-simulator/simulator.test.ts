@@ -174,14 +174,14 @@ describe('WhatsApp templates', () => {
     const categoryOf = (kind: NoticeKind): string =>
       isAuthentication(kind) ? 'authentication' : rulesOf(kind).about === 'offer' ? 'marketing' : 'utility'
     expect(listed).toEqual(kinds.map((kind) => [kind, categoryOf(kind), parametersOf(kind).join(', ')]))
-    const texts = new Map(
+    const suggested = new Map(
       [...page.matchAll(/^\| `(\w+)` \| (.*\{\{1\}\}.*) \| (.*) \|$/gm)].map(([, kind, ...both]) => [
         kind,
         both,
       ]),
     )
     for (const kind of kinds.filter((each) => !isAuthentication(each)))
-      for (const text of texts.get(kind) ?? ['missing', 'missing']) {
+      for (const text of suggested.get(kind) ?? ['missing', 'missing']) {
         const used = [...text.matchAll(/\{\{(\d)\}\}/g)].map(([, at]) => Number(at))
         expect([kind, used]).toEqual([kind, parametersOf(kind).map((_name, at) => at + 1)])
         expect(text).toMatch(/^[^{].*[^}]$/)
