@@ -44,7 +44,6 @@ const Choices = ({ token, turn, onDead }: ChoicesProps) => {
     else if (reply.status === 401) onDead()
     else setFailed(true)
   }, [token, onDead])
-  // oxlint-disable-next-line exhaustive-deps -- a change of `turn` loads again
   useEffect(() => void load(), [load, turn])
   /** Shows the choice at once; a refused one is taken back. */
   const choose = async (next: PreferencesAnswer): Promise<void> => {
@@ -127,11 +126,17 @@ const useStopLink = () => {
 }
 
 const Stopped = ({ state, stop, isVisitor }: ReturnType<typeof useStopLink> & { isVisitor: boolean }) => {
+  const login = (
+    <Link className="btn btn-line" to={loginHref(hrefTo('messagePreferences'))}>
+      {m.login_button()}
+    </Link>
+  )
   if (state === 'stopping') return <p role="status">{m.preferences_stopping()}</p>
   if (state === 'unknown')
     return (
       <Alert kind="danger" live>
-        {m.preferences_link_unknown()}
+        <p>{m.preferences_link_unknown()}</p>
+        {isVisitor && login}
       </Alert>
     )
   if (state === 'failed')
@@ -149,11 +154,7 @@ const Stopped = ({ state, stop, isVisitor }: ReturnType<typeof useStopLink> & { 
         <b>{m.preferences_stopped()}</b> {m.preferences_stopped_text()}
       </p>
       <p>{isVisitor ? m.preferences_undo_login() : m.preferences_undo()}</p>
-      {isVisitor && (
-        <Link className="btn btn-line" to={loginHref(hrefTo('messagePreferences'))}>
-          {m.login_button()}
-        </Link>
-      )}
+      {isVisitor && login}
     </Alert>
   )
 }
@@ -167,6 +168,7 @@ export default function MessagePreferences() {
   const [deadToken, setDeadToken] = useState<string>()
   const isVisitor = hydrated && user?.isLoggedIn !== true
   const token = user?.token
+  const onDead = useCallback(() => setDeadToken(token), [token])
   const isByLink = link.state !== 'none'
   useEffect(() => {
     if (isVisitor && !isByLink) leave(loginHref(hrefTo('messagePreferences')))
@@ -197,9 +199,7 @@ export default function MessagePreferences() {
         <p className="muted">{m.preferences_text()}</p>
       </div>
       {hydrated && isByLink && <Stopped {...link} isVisitor={isVisitor || isOut} />}
-      {hydrated && !isVisitor && !isOut && (
-        <Choices token={token} turn={link.state} onDead={() => setDeadToken(token)} />
-      )}
+      {hydrated && !isVisitor && !isOut && <Choices token={token} turn={link.state} onDead={onDead} />}
     </div>
   )
 }

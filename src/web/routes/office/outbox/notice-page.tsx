@@ -157,7 +157,7 @@ export default function NoticePage() {
   return (
     <>
       <BackLink to={officeHref('outbox')}>{m.office_notice_back()}</BackLink>
-      <OfficeHead title={m.office_notice_title({ kind: data ? NOTICE_NAMES[data.notice.kind]() : '' })}>
+      <OfficeHead title={data ? NOTICE_NAMES[data.notice.kind]() : m.office_outbox()}>
         {data?.canRepeat && mayRepeat && (
           <button
             type="button"

@@ -106,7 +106,11 @@ const Channels = ({ notices: { channels }, change }: PartProps) => {
                 }
               />
               <span>
-                {place >= 0 && <bdi>{place + 1}. </bdi>}
+                {place >= 0 && (
+                  <>
+                    <bdi>{place + 1}</bdi>.{' '}
+                  </>
+                )}
                 {name}
               </span>
               {place >= 0 ? (
@@ -134,19 +138,20 @@ const QuietHours = ({ notices: { quiet }, change, problems }: PartProps & Pick<S
     <p className="bo-sub">{m.office_settings_notices_quiet_text()}</p>
     <div className="bo-times">
       {(['from', 'to'] as const).map((which) => (
-        <input
-          key={which}
-          type="time"
-          className="input ltr-in"
-          aria-label={
-            which === 'from' ? m.office_settings_notices_quiet_from() : m.office_settings_notices_quiet_to()
-          }
-          value={quiet[which]}
-          onChange={({ target: { value } }) =>
-            change((newest) => ({ quiet: { ...newest.quiet, [which]: value } }))
-          }
-          aria-invalid={problems[`notices.quiet.${which}`] ? true : undefined}
-        />
+        <label key={which} className="field">
+          <span>
+            {which === 'from' ? m.office_settings_notices_quiet_from() : m.office_settings_notices_quiet_to()}
+          </span>
+          <input
+            type="time"
+            className="input ltr-in"
+            value={quiet[which]}
+            onChange={({ target: { value } }) =>
+              change((newest) => ({ quiet: { ...newest.quiet, [which]: value } }))
+            }
+            aria-invalid={problems[`notices.quiet.${which}`] ? true : undefined}
+          />
+        </label>
       ))}
     </div>
   </div>
