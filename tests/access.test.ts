@@ -8,6 +8,7 @@ import { aCourierOnShift } from '#tests/support/couriers.ts'
 import { aCaller, GOOD_CALLS, type GoodCall, pathOf, type Scene } from '#tests/support/good-calls.ts'
 import { readLive } from '#tests/support/live-reader.ts'
 import { aSimulatedShop, type SimulatedShop } from '#tests/support/payments.ts'
+import { aChannel } from '#tests/support/test-channels.ts'
 import { aServer, type TestServer } from '#tests/support/test-server.ts'
 import { ENGINES_HERE, stockUp } from '#tests/support/test-shop.ts'
 
@@ -88,7 +89,10 @@ describe.each(ENGINES_HERE)('who may call what on %s', (engine) => {
   beforeAll(async () => {
     paying = await aSimulatedShop()
     const providers = Object.values(paying.providers)
-    here = await aServer(engine, { logLevel: 'silent', ports: { providers } })
+    here = await aServer(engine, {
+      logLevel: 'silent',
+      ports: { providers, channels: [aChannel('sms').channel, aChannel('email').channel] },
+    })
     await stockUp(here, [1_000_000])
     office = await aCaller(here, 'admin')
   })

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { orderSignature } from '#adapters/payment/fawry-message.ts'
+import type { Role, User } from '#domain/identity/user.ts'
 import { emailKey, type Role, type User } from '#domain/identity/user.ts'
+import { stopTokenOf } from '#domain/notices/stop-offers.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
@@ -11,6 +13,7 @@ import { storedPayment } from '#tests/support/payments.ts'
 import { aKnownCode, aMobile } from '#tests/support/phone-codes.ts'
 import { aPhoto } from '#tests/support/pictures.ts'
 import { appCode, PASSWORD } from '#tests/support/second-factors.ts'
+import { aReport, storedNotice } from '#tests/support/test-channels.ts'
 import type { Sent, TestServer } from '#tests/support/test-server.ts'
 
 /** The people involved when an operation is called. */
@@ -87,6 +90,13 @@ const ofOrder =
   async (scene: Scene): Promise<GoodCall> => ({
     params: { id: (await orderAt(scene, step)).id },
     ...(body && { body: body() }),
+  })
+
+const ofNotice =
+  (body?: object) =>
+  async ({ here, owner }: Scene): Promise<GoodCall> => ({
+    params: { id: await storedNotice(here, owner.id) },
+    ...(body && { body }),
   })
 
 /** The server of the test has payment providers. */
@@ -465,6 +475,22 @@ export const GOOD_CALLS: Readonly<Record<string, (scene: Scene) => Promise<GoodC
     return { params: { importId: importId ?? '' }, body: {} }
   },
 
+  showPreferences: plain,
+  changePreferences: saying(() => ({ language: 'en', stopped: ['rating'] })),
+  stopOffers: async ({ here, owner }) => ({ body: { token: stopTokenOf(here.ports, owner.id) } }),
+  receiveReport: async () => ({ params: { channel: 'sms' }, body: aReport([]) }),
+  listNotices: plain,
+  showNotice: ofNotice(),
+  repeatNotice: ofNotice({}),
+  showChannels: plain,
+  sendTestNotice: saying(() => ({ channel: 'email', to: 'owner@example.com', language: 'ar' })),
+  listTemplates: plain,
+  showTemplateHistory: async () => ({ params: { kind: 'received', language: 'ar' } }),
+  saveTemplate: async ({ here, office }) => {
+    const history = await here.shop.showTemplateHistory(office, 'received', 'ar')
+    const version = history[0]?.version ?? 0
+    return { params: { kind: 'received', language: 'ar' }, body: { version, words: null } }
+  },
   showPushKey: plain,
   askForNotices: saying(aSubscription),
   stopNotices: saying(() => ({ endpoint: aSubscription().endpoint })),

@@ -17,6 +17,7 @@ import { ownDatabase } from '#tests/support/own-database.ts'
 import { storedPayment } from '#tests/support/payments.ts'
 import { aPhoto } from '#tests/support/pictures.ts'
 import { aProtectedAccount } from '#tests/support/second-factors.ts'
+import { storedNotice } from '#tests/support/test-channels.ts'
 import { aShopper, stockUp } from '#tests/support/test-shop.ts'
 import { dropDatabase } from '../../scripts/postgres-database.ts'
 
@@ -85,39 +86,6 @@ export const allRows = async ({ kysely }: Connection): Promise<Record<string, un
 }
 
 /** At least one row in every table, in both languages. */
-/** A message that was sent, without the job that would send it. */
-const storedNotice = async ({ ports }: OpenShop, userId: string): Promise<void> => {
-  const [id, at] = [randomUUID(), ports.clock.now()]
-  await ports.stores.notices.add({
-    id,
-    key: `test:${id}`,
-    kind: 'new_login',
-    userId,
-    orderId: null,
-    language: 'ar',
-    phone: null,
-    email: null,
-    channel: null,
-    values: { device: 'Chrome' },
-    sealed: null,
-    state: 'sent',
-    reason: null,
-    createdAt: at,
-    endedAt: at,
-  })
-  const to = 'mona@example.com'
-  const send = {
-    id: randomUUID(),
-    noticeId: id,
-    channel: 'email',
-    provider: 'SMTP',
-    to,
-    cost: 0,
-    at,
-  } as const
-  await ports.stores.notices.begin({ ...send, title: 'دخول جديد', text: 'مرحبًا' })
-}
-
 export const fillEveryTable = async (opened: OpenShop): Promise<void> => {
   const { shop } = opened
   await stockUp(opened, [80, 0, 12, 3])

@@ -13,12 +13,12 @@ import { type NoticeSettings, PAID_CHANNELS, quietUntil } from '#domain/notices/
 import { orderPush, type PushSubscription } from '#domain/notices/push.ts'
 import { stopTokenOf } from '#domain/notices/stop-offers.ts'
 import type { Order } from '#domain/ordering/order.ts'
-import { backOffMs, type Pace } from '#domain/shared/back-off.ts'
+import { backOffMs, type Pace, Postponed } from '#domain/shared/back-off.ts'
 import { cairoTime } from '#domain/shared/cairo.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 import { normalPhone, phoneKind } from '#domain/shared/phone.ts'
 import type { Ports } from '#domain/shared/ports.ts'
-import { type Payloads, Postponed } from '#domain/work/job.ts'
+import type { Payloads } from '#domain/work/job.ts'
 
 const HOUR_MS = 3_600_000
 /** After this many tries without an answer the next channel is used. */

@@ -1,14 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { User } from '#domain/identity/user.ts'
 import { addNotice, type NewNotice } from '#domain/notices/add-notice.ts'
-import {
-  type AddressedChannel,
-  type Channel,
-  ChannelSilent,
-  type OutgoingMessage,
-  type Report,
-  type Sent,
-} from '#domain/notices/channel.ts'
+import { ChannelSilent, type Report } from '#domain/notices/channel.ts'
 import { NOTICE_KINDS } from '#domain/notices/notice-kinds.ts'
 import { quietUntil, USUAL_NOTICES } from '#domain/notices/notice-settings.ts'
 import { missingIn, NOTICE_WORDS, unknownIn } from '#domain/notices/notice-words.ts'
@@ -16,38 +9,13 @@ import { stopTokenOf } from '#domain/notices/stop-offers.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { LANGUAGES } from '#domain/shared/language.ts'
 import { aCrew, anOrderAt, aPerson, type Crew } from '#tests/support/couriers.ts'
+import { aChannel, aReport } from '#tests/support/test-channels.ts'
 import { aShop, ENGINES_HERE, stockUp, type TestShop } from '#tests/support/test-shop.ts'
 
 const HOUR_MS = 3_600_000
 
-type Answer = Sent | Error
-
-const SENT: Sent = { state: 'sent', providerId: null }
-
-/** A provider whose answers a test decides, by the number of the message; it takes the rest. */
-const aChannel = (kind: AddressedChannel, answers: Answer[] = []) => {
-  const taken: OutgoingMessage[] = []
-  let count = 0
-  const channel: Channel = {
-    kind,
-    provider: `a test ${kind}`,
-    isShownOnly: false,
-    async send(message) {
-      const answer = answers.shift() ?? { ...SENT, providerId: `${kind}-${++count}` }
-      taken.push(message)
-      if (answer instanceof Error) throw answer
-      return answer
-    },
-    readReports: ({ body }) => {
-      const text = Buffer.from(body).toString()
-      return text.startsWith('signed') ? (JSON.parse(text.slice('signed'.length)) as Report[]) : undefined
-    },
-  }
-  return { channel, taken, answers }
-}
-
-const reportOf = (reports: readonly Report[], seal = 'signed') => ({
-  body: Buffer.from(`${seal}${JSON.stringify(reports)}`),
+const reportOf = (reports: readonly Report[], seal?: string) => ({
+  body: Buffer.from(JSON.stringify(aReport(reports, seal))),
   query: {},
   headers: {},
 })

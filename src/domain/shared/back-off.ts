@@ -14,3 +14,13 @@ export const backOffMs = (failures: number, { firstMs, longestMs }: Pace, random
   const doublings = Math.min(Math.max(0, failures - 1), MOST_DOUBLINGS)
   return Math.min(longestMs, firstMs * 2 ** doublings) * (0.5 + random / 2)
 }
+
+/** Thrown by a job that is to run again at that time, without having failed. */
+export class Postponed extends Error {
+  override readonly name = 'Postponed'
+  readonly until: number
+  constructor(until: number, reason = '') {
+    super(reason)
+    this.until = until
+  }
+}

@@ -17,13 +17,13 @@ import { askPayment } from '#domain/settlement/ask-payment.ts'
 import { callOffUnpaid } from '#domain/settlement/call-off.ts'
 import { matchMessage } from '#domain/settlement/receive-callback.ts'
 import { reconcilePayments } from '#domain/settlement/reconcile.ts'
+import { Postponed } from '#domain/shared/back-off.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import {
   type Job,
   type JobKind,
   LEASE_MS,
   type Payloads,
-  Postponed,
   retryAfterMs,
   type Wanted,
 } from '#domain/work/job.ts'

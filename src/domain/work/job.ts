@@ -65,16 +65,6 @@ const MOST_ATTEMPTS = 6
 export const retryAfterMs = ({ attempts, everyMs }: Pick<Job, 'attempts' | 'everyMs'>): number | undefined =>
   everyMs === undefined && attempts >= MOST_ATTEMPTS ? undefined : backOffMs(attempts, RETRY_PACE)
 
-/** Thrown by a job that is to run again at that time, without having failed. */
-export class Postponed extends Error {
-  override readonly name = 'Postponed'
-  readonly until: number
-  constructor(until: number, reason = '') {
-    super(reason)
-    this.until = until
-  }
-}
-
 export interface Backlog {
   /** Due and not claimed. */
   readonly waiting: number

@@ -10,6 +10,7 @@ import { aCourierOnShift } from '#tests/support/couriers.ts'
 import { aCaller, GOOD_CALLS, pathOf, type Scene } from '#tests/support/good-calls.ts'
 import { readLive } from '#tests/support/live-reader.ts'
 import { aSimulatedShop, type SimulatedShop } from '#tests/support/payments.ts'
+import { aChannel } from '#tests/support/test-channels.ts'
 import { aServer, type Sent, type TestServer } from '#tests/support/test-server.ts'
 import { stockUp } from '#tests/support/test-shop.ts'
 
@@ -39,7 +40,8 @@ let paying: SimulatedShop
 let scene: Scene
 beforeAll(async () => {
   paying = await aSimulatedShop()
-  here = await aServer('sqlite', { ports: { providers: Object.values(paying.providers) } })
+  const channels = [aChannel('sms').channel, aChannel('email').channel]
+  here = await aServer('sqlite', { ports: { providers: Object.values(paying.providers), channels } })
   await stockUp(here, [1000])
 })
 beforeEach(async () => {

@@ -79,7 +79,6 @@ export const up = async (db: Db): Promise<void> => {
     .addPrimaryKeyConstraint('stopped_notices_key', ['user_id', 'kind'])
     .execute()
   await db.schema.alterTable('users').addColumn('language', 'text').execute()
-  await db.schema.createIndex('users_by_phone').on('users').column('phone').execute()
   // Jobs of the version before, each for one browser; their notifications are out of date by now.
   await db.deleteFrom('jobs').where('kind', '=', 'send-notice').execute()
 }

@@ -231,8 +231,10 @@ export const noticeStore = (db: Db): NoticeStore => ({
   },
 
   async withPhone(phone) {
-    const rows = await db.selectFrom('users').select('id').where('phone', '=', phone).execute()
-    return rows.map(({ id }) => id)
+    // The search key has one form, whatever form the number was stored in.
+    const key = phone.replace(/\D/g, '')
+    const rows = await db.selectFrom('user_keys').select('user_id').where('key', '=', key).execute()
+    return rows.map(({ user_id }) => user_id)
   },
 
   async languageOf(userId) {
