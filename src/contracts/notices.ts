@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { wholeNumber } from '#contracts/fields.ts'
 import { STOPPABLE } from '#domain/notices/notice-kinds.ts'
 import { LANGUAGES } from '#domain/shared/language.ts'
 
@@ -40,6 +41,15 @@ export type PreferencesAnswer = z.infer<typeof PreferencesAnswer>
 export const StopBody = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) })
 
 export const ChannelParams = z.strictObject({ channel: z.enum(['whatsapp', 'sms', 'email']) })
+
+export const ProductParams = z.strictObject({ id: wholeNumber(999_999_999) })
+
+/** As WhatsApp sends it. */
+export const WebhookQuery = z.strictObject({
+  'hub.mode': z.string().check(z.maxLength(50)),
+  'hub.challenge': z.string().check(z.maxLength(200)),
+  'hub.verify_token': z.string().check(z.maxLength(200)),
+})
 
 /** The payload that the service worker receives. */
 export const PushMessage = z.strictObject({

@@ -85,6 +85,7 @@ import { disableMember } from '#domain/identity/team/disable-member.ts'
 import { createInvite, listInvites, revokeInvite, showInvite } from '#domain/identity/team/invites.ts'
 import { joinAsNew, joinAsShopper } from '#domain/identity/team/join-team.ts'
 import { listTeam } from '#domain/identity/team/list-team.ts'
+import { watchProduct } from '#domain/notices/announce.ts'
 import { confirmWebhook, receiveReport } from '#domain/notices/receive-report.ts'
 import { changePreferences, showPreferences, stopOffers } from '#domain/notices/stop-offers.ts'
 import { listAttention } from '#domain/office/list-attention.ts'
@@ -231,6 +232,7 @@ export const createShop = (ports: Ports) => ({
   showPreferences: showPreferences(ports),
   changePreferences: changePreferences(ports),
   stopOffers: stopOffers(ports),
+  watchProduct: watchProduct(ports),
   receiveReport: receiveReport(ports),
   confirmWebhook: confirmWebhook(ports),
   ...outboxVerbs(ports),

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { orderSignature } from '#adapters/payment/fawry-message.ts'
-import type { Role, User } from '#domain/identity/user.ts'
 import { emailKey, type Role, type User } from '#domain/identity/user.ts'
 import { stopTokenOf } from '#domain/notices/stop-offers.ts'
 import type { Order } from '#domain/ordering/order.ts'
@@ -478,6 +477,11 @@ export const GOOD_CALLS: Readonly<Record<string, (scene: Scene) => Promise<GoodC
   showPreferences: plain,
   changePreferences: saying(() => ({ language: 'en', stopped: ['rating'] })),
   stopOffers: async ({ here, owner }) => ({ body: { token: stopTokenOf(here.ports, owner.id) } }),
+  watchProduct: async () => ({ params: { id: '1' }, body: {} }),
+  confirmWebhook: async () => ({
+    params: { channel: 'sms' },
+    query: '?hub.mode=subscribe&hub.challenge=42&hub.verify_token=right',
+  }),
   receiveReport: async () => ({ params: { channel: 'sms' }, body: aReport([]) }),
   listNotices: plain,
   showNotice: ofNotice(),

@@ -112,6 +112,7 @@ export const fillEveryTable = async (opened: OpenShop): Promise<void> => {
   await shop.askForNotices(mona, { endpoint, p256dh: 'p256dh-key', auth: 'auth-key', language: 'ar' })
   await storedNotice(opened, mona.id)
   await shop.changePreferences(mona, { language: 'ar', stopped: ['rating'] })
+  await shop.watchProduct(mona, 2)
   const words = { title: 'طلبك معنا', body: 'شكرًا {name}' }
   await shop.saveTemplate(crew.office, { kind: 'received', language: 'ar', version: 0, words })
   const name = { en: 'Corner shop', ar: 'دكان الناصية' }

@@ -18,6 +18,7 @@ export const aChannel = (kind: AddressedChannel) => {
       if (answer instanceof Error) throw answer
       return answer
     },
+    confirmWebhook: (query) => (query['hub.verify_token'] === 'right' ? query['hub.challenge'] : undefined),
     readReports({ body }) {
       const { seal, reports } = JSON.parse(Buffer.from(body).toString())
       return seal === 'right' ? reports : undefined

@@ -1,10 +1,13 @@
+import { NoFields } from '#contracts/fields.ts'
 import {
   ChannelParams,
   PreferencesAnswer,
+  ProductParams,
   PushKeyAnswer,
   StopBody,
   SubscribeBody,
   UnsubscribeBody,
+  WebhookQuery,
 } from '#contracts/notices.ts'
 import { defineOperation } from '#contracts/operation.ts'
 
@@ -65,6 +68,31 @@ export const stopOffers = defineOperation({
   body: StopBody,
   answers: { 204: null },
   refusals: ['notice.link-unknown'],
+})
+
+/** Tells the person once when a product that is sold out can be bought again. */
+export const watchProduct = defineOperation({
+  id: 'watchProduct',
+  method: 'POST',
+  path: '/api/products/:id/watch',
+  access: 'bearer',
+  params: ProductParams,
+  body: NoFields,
+  answers: { 204: null },
+  refusals: ['product.not-found'],
+})
+
+/** For a provider that checks the address of its webhook before it sends reports. */
+export const confirmWebhook = defineOperation({
+  id: 'confirmWebhook',
+  method: 'GET',
+  path: '/api/channels/:channel/report',
+  access: 'open',
+  params: ChannelParams,
+  query: WebhookQuery,
+  file: 'text/plain',
+  answers: { 200: null },
+  refusals: ['notice.report-refused'],
 })
 
 /** For providers only: they sign their reports instead of logging in. */

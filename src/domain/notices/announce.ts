@@ -1,11 +1,29 @@
+import { LOW_STOCK } from '#domain/catalog/product.ts'
+import { isStaff, mayRole } from '#domain/identity/permissions.ts'
+import type { User } from '#domain/identity/user.ts'
 import { addNotice } from '#domain/notices/add-notice.ts'
+import type { NoticeKind } from '#domain/notices/notice-kinds.ts'
+import { cairoDate } from '#domain/shared/cairo.ts'
 import type { Ports } from '#domain/shared/ports.ts'
+import { Refusal } from '#domain/shared/refusal.ts'
 
 const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 /** Older orders are not announced any more. */
 const NEW_FOR_MS = 30 * MINUTE_MS
+/** A rating is asked for this long after the delivery, and not later than the second time. */
+const RATING_AFTER_MS = 3 * HOUR_MS
+const RATING_UNTIL_MS = 48 * HOUR_MS
+/** A message of a customer that nobody has answered for this long. */
+const UNREAD_AFTER_MS = 4 * HOUR_MS
 const AT_ONCE = 200
-const KEPT_MS = 90 * 24 * 60 * MINUTE_MS
+const MOST_COUNTED = 200
+const KEPT_MS = 90 * 24 * HOUR_MS
+
+const isOff = async ({ settings }: Ports, ...kinds: NoticeKind[]): Promise<boolean> => {
+  const { off } = (await settings.current()).settings.notices
+  return kinds.every((kind) => off.includes(kind))
+}
 
 /**
  * Tells people that their order was received, or that it waits for its payment. It queries the orders itself, so that
@@ -13,9 +31,7 @@ const KEPT_MS = 90 * 24 * 60 * MINUTE_MS
  */
 export const announceOrders = (ports: Ports) => async (): Promise<void> => {
   const { stores, inTransaction, clock, events, channels } = ports
-  const { settings } = await ports.settings.current()
-  const isOff = ['received', 'payment_due'].every((kind) => settings.notices.off.some((off) => off === kind))
-  if (isOff) return
+  if (await isOff(ports, 'received', 'payment_due')) return
   const orders = await stores.notices.unannounced(clock.now() - NEW_FOR_MS, AT_ONCE)
   for (const { id, userId, isUnpaid } of orders) {
     // Without a channel there is nothing to try.
@@ -24,6 +40,72 @@ export const announceOrders = (ports: Ports) => async (): Promise<void> => {
     await inTransaction((tx) => addNotice(ports, tx, { kind, key: `${kind}:${id}`, userId, orderId: id }))
   }
   if (orders.length > 0) events.publish({ type: 'notices.due' })
+}
+
+/** Asks people to rate what they received, once for each order. */
+export const requestRatings = (ports: Ports) => async (): Promise<void> => {
+  const { stores, inTransaction, clock, events, channels } = ports
+  if (channels.length === 0 || (await isOff(ports, 'rating'))) return
+  const now = clock.now()
+  const orders = await stores.notices.unrated(now - RATING_UNTIL_MS, now - RATING_AFTER_MS, AT_ONCE)
+  for (const { id, userId } of orders)
+    await inTransaction((tx) =>
+      addNotice(ports, tx, { kind: 'rating', key: `rating:${id}`, userId, orderId: id }),
+    )
+  if (orders.length > 0) events.publish({ type: 'notices.due' })
+}
+
+/** Remembers that the person wants to know when a product can be bought again. */
+export const watchProduct =
+  ({ stores, clock }: Ports) =>
+  async (actor: User, productId: number): Promise<void> => {
+    const [product] = await stores.products.byIds([productId])
+    if (!product) throw new Refusal('product.not-found')
+    await stores.notices.addWatch(actor.id, productId, clock.now())
+  }
+
+/** Tells those who waited for a product that it can be bought again, once. */
+export const tellBackInStock = (ports: Ports) => async (): Promise<void> => {
+  const { inTransaction, clock, events } = ports
+  const count = await inTransaction(async (stores) => {
+    const watches = await stores.notices.takeWatches(AT_ONCE)
+    for (const { userId, productId } of watches)
+      await addNotice(ports, stores, {
+        kind: 'back_in_stock',
+        key: `back:${productId}:${userId}:${clock.now()}`,
+        userId,
+        values: { product: String(productId) },
+      })
+    return watches.length
+  })
+  if (count > 0) events.publish({ type: 'notices.due' })
+}
+
+/** Tells staff by e-mail, at most once a day each, of products that run out and of messages without an answer. */
+export const tellStaff = (ports: Ports) => async (): Promise<void> => {
+  const { stores, inTransaction, clock, events, channels } = ports
+  if (!channels.some(({ kind }) => kind === 'email')) return
+  const now = clock.now()
+  const low = await stores.products.lowest(LOW_STOCK, MOST_COUNTED)
+  const open = await stores.messages.page({ box: 'open' }, { limit: MOST_COUNTED })
+  const unread = open.items.filter(({ createdAt }) => createdAt < now - UNREAD_AFTER_MS)
+  const staff = (
+    await Promise.all((['admin', 'manager', 'support'] as const).map((role) => stores.users.inRole(role)))
+  ).flat()
+  const told = [
+    { kind: 'low_stock', count: low.length, needs: 'products.edit' },
+    { kind: 'unread_messages', count: unread.length, needs: 'messages.answer' },
+  ] as const
+  for (const { kind, count, needs } of told) {
+    if (count === 0 || (await isOff(ports, kind))) continue
+    for (const { id, role, disabledAt } of staff) {
+      if (disabledAt !== null || !isStaff(role) || !mayRole(role, needs)) continue
+      const key = `${kind}:${cairoDate(now)}:${id}`
+      const values = { count: count < MOST_COUNTED ? String(count) : `${MOST_COUNTED}+` }
+      await inTransaction((tx) => addNotice(ports, tx, { kind, key, userId: id, values }))
+    }
+  }
+  events.publish({ type: 'notices.due' })
 }
 
 /** Deletes messages that are older than three months. */

@@ -36,6 +36,7 @@ export interface NoticeFacts {
   readonly notice: Notice
   readonly name: string
   readonly order: Order | undefined
+  readonly product: { readonly name: Words } | undefined
   readonly settings: ShopSettings
   readonly templates: readonly StoredTemplate[]
   readonly links: NoticeLinks
@@ -68,7 +69,7 @@ export const wordsOf = (
 }
 
 const valuesOf = (facts: NoticeFacts, language: Language): Notice['values'] => {
-  const { notice, name, order, settings, secrets } = facts
+  const { notice, name, order, product, settings, secrets } = facts
   return {
     name,
     ...(order && {
@@ -77,6 +78,8 @@ const valuesOf = (facts: NoticeFacts, language: Language): Notice['values'] => {
       ...(order.paymentDeadline !== null && { until: cairoWall(order.paymentDeadline).time }),
     }),
     ...notice.values,
+    ...(notice.values.amount !== undefined && { amount: moneyIn(language, Number(notice.values.amount)) }),
+    ...(product && { product: product.name[language] }),
     ...(secrets.code !== undefined && { code: secrets.code }),
     shop: settings.name[language],
   }

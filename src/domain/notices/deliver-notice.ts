@@ -186,11 +186,14 @@ export const deliverNotice =
     if (quiet !== undefined && notice.kind !== 'test') throw new Postponed(quiet)
 
     const order = notice.orderId === null ? undefined : await stores.orders.byId(notice.orderId)
+    const productId = Number(notice.values.product ?? Number.NaN)
+    const [product] = Number.isNaN(productId) ? [] : await stores.products.byIds([productId])
     const opened = notice.sealed === null ? undefined : secretBox.open(notice.sealed, notice.id)
     const facts: NoticeFacts = {
       notice,
       name: member?.name ?? '',
       order,
+      product,
       settings,
       templates: await stores.notices.templates(),
       links,

@@ -36,6 +36,7 @@ export interface Notice {
   readonly email: string | null
   /** The only channel to use, for a test message; null for every one of the kind. */
   readonly channel: ChannelKind | null
+  /** `amount` is in piastres and `product` an id; the words of the language are made when it is sent. */
   readonly values: Readonly<Partial<Record<Variable, string>>>
   /** Encrypted values that nobody may read later: a code or the token of a link. Null once sent. */
   readonly sealed: string | null
@@ -83,7 +84,7 @@ export interface StoredTemplate extends Template {
   readonly by: string
 }
 
-/** An order that its owner may not have been told about. */
+/** An order whose owner is to be told something. */
 export interface UnannouncedOrder {
   readonly id: string
   readonly userId: string
@@ -112,6 +113,13 @@ export interface NoticeStore {
   byProviderId(channel: AddressedChannel, providerId: string): Promise<Send | undefined>
   /** Adds a cost to a period unless the sum would be above the ceiling; false when it would be. */
   spend(period: string, cost: Piastres, ceiling: Piastres): Promise<boolean>
+  /** Delivered in this time, without a rating and without a request for one. */
+  unrated(from: number, to: number, limit: number): Promise<readonly UnannouncedOrder[]>
+  /** Remembers that the person waits for a product; once for each. */
+  addWatch(userId: string, productId: number, at: number): Promise<void>
+  isWatching(userId: string, productId: number): Promise<boolean>
+  /** Removes and returns the watches of products that can be bought again. */
+  takeWatches(limit: number): Promise<readonly { readonly userId: string; readonly productId: number }[]>
   /** Orders placed since then that have no notice yet and that the shop has not started. */
   unannounced(since: number, limit: number): Promise<readonly UnannouncedOrder[]>
   /** Deletes notices, with their sends, and spendings older than this. */

@@ -8,6 +8,7 @@ import { missingIn, NOTICE_WORDS, unknownIn } from '#domain/notices/notice-words
 import { stopTokenOf } from '#domain/notices/stop-offers.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { LANGUAGES } from '#domain/shared/language.ts'
+import { aProduct } from '#tests/support/builders.ts'
 import { aCrew, anOrderAt, aPerson, type Crew } from '#tests/support/couriers.ts'
 import { aChannel, aReport } from '#tests/support/test-channels.ts'
 import { aShop, ENGINES_HERE, stockUp, type TestShop } from '#tests/support/test-shop.ts'
@@ -246,6 +247,54 @@ describe.each(ENGINES_HERE)('messages to people on %s', (engine) => {
     expect(message?.kind).toBe('received')
     expect(message?.text).toContain('A-001')
     expect(message?.text).toContain(`/ar/OrderTracking/${order.id}`)
+  })
+
+  const run = async (kind: 'tell-back-in-stock' | 'request-ratings' | 'tell-staff'): Promise<void> => {
+    await here.ports.stores.jobs.add({ kind, key: kind, payload: null }, here.time.now)
+    await work()
+    await work()
+  }
+
+  test('[MSG-14] who waited for a product is told once when it is back', async () => {
+    await here.shop.addProducts([aProduct({ id: 7, stock: 0 })])
+    for (let i = 0; i < 2; i++) await here.shop.watchProduct(crew.owner, 7)
+    await run('tell-back-in-stock')
+    expect(whatsapp.taken).toEqual([])
+    await here.ports.stores.products.putBack([{ productId: 7, quantity: 3 }])
+    for (let i = 0; i < 2; i++) await run('tell-back-in-stock')
+    expect(whatsapp.taken.map(({ kind }) => kind)).toEqual(['back_in_stock'])
+    expect(whatsapp.taken[0]?.text).toContain('/ar/product/7')
+  })
+
+  test('[MSG-15] a rating is asked for once, hours after the delivery, unless there is one', async () => {
+    const rated = await anOrderAt(here, crew, 'delivered')
+    await anOrderAt(here, crew, 'delivered')
+    await here.shop.rateOrder(crew.owner, rated.id, [{ subject: 'product:1', stars: 5, comment: '' }])
+    await work()
+    await work()
+    whatsapp.taken.length = 0
+    await run('request-ratings')
+    expect(whatsapp.taken).toEqual([])
+    here.time.now += 4 * HOUR_MS
+    for (let i = 0; i < 2; i++) await run('request-ratings')
+    expect(whatsapp.taken.map(({ kind }) => kind)).toEqual(['rating'])
+  })
+
+  test('[MSG-16] staff who may act are told by e-mail once a day of low stock and unanswered messages', async () => {
+    const manager = await aPerson(here, 'manager', 'Nadia')
+    await aPerson(here, 'picker', 'Hoda')
+    await here.shop.addProducts([aProduct({ id: 7, stock: 2 })])
+    const from = { name: 'Mona', email: 'mona@example.com', phone: '0100' }
+    await here.shop.leaveMessage({ ...from, message: 'Where is my order?' }, '127.0.0.1')
+    await run('tell-staff')
+    here.time.now += 5 * HOUR_MS
+    for (let i = 0; i < 2; i++) await run('tell-staff')
+    const told = email.taken.map(({ kind, to }) => `${kind} ${to}`).toSorted()
+    expect(told).toEqual(
+      ['low_stock', 'unread_messages']
+        .flatMap((kind) => [crew.office, manager].map((person) => `${kind} ${person.email}`))
+        .toSorted(),
+    )
   })
 
   test('[MSG-12] the office reads what went to whom and sends again, but no code', async () => {

@@ -1,3 +1,4 @@
+import { addNotice } from '#domain/notices/add-notice.ts'
 import type { Capture, Payment } from '#domain/payments/payment.ts'
 import { type PaymentProvider, ProviderSilent, type Refunded } from '#domain/payments/payment-provider.ts'
 import type { Refund } from '#domain/payments/refund.ts'
@@ -63,17 +64,29 @@ export const askWhetherPaidBack = async (
   return soFar === before ? 'no' : 'other-sum'
 }
 
+/** Tells the order's owner that the money was sent back. */
+const tellOwner = async (ports: Ports, { id, orderId, amount }: Refund): Promise<void> => {
+  const order = await ports.stores.orders.byId(orderId)
+  if (!order) return
+  const notice = { kind: 'refund', key: `refund:${id}`, userId: order.userId, orderId } as const
+  await ports.inTransaction((stores) =>
+    addNotice(ports, stores, { ...notice, values: { amount: String(amount) } }),
+  )
+}
+
 const end = async (
-  { stores, clock, events }: Ports,
+  ports: Ports,
   { refund }: Pick<Movement, 'refund'>,
   changes: Pick<Refund, 'state'> & Partial<Pick<Refund, 'failure' | 'remark' | 'providerRefundId'>>,
 ): Promise<void> => {
+  const { stores, clock, events } = ports
   const isEnded = await stores.payments.changeRefund(refund.id, ['requested', 'sent', 'unknown'], {
     ...changes,
     endedAt: clock.now(),
   })
   await stores.payments.askRefundAgain(refund.id, null)
   if (!isEnded) return
+  if (changes.state === 'done') await tellOwner(ports, refund)
   events.publish({ type: 'payment.changed', orderId: refund.orderId })
   if (changes.state === 'failed') events.publish({ type: 'desk.changed' })
 }

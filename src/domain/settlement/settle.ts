@@ -1,4 +1,5 @@
 import { addStep } from '#domain/fulfilment/add-step.ts'
+import { addNotice } from '#domain/notices/add-notice.ts'
 import { type Order, pay } from '#domain/ordering/order.ts'
 import { retake } from '#domain/ordering/put-back.ts'
 import { abandonPayments } from '#domain/payments/abandon-payments.ts'
@@ -61,6 +62,13 @@ const receive = async (
   const step = { id: ids.next(), orderId, kind: 'placed', at: now, by: 'shop', actorId: null } as const
   await addStep(stores, { ...step, note: null }, now)
   await abandonPayments(ports, stores, orderId, payment.id)
+  await addNotice(ports, stores, {
+    kind: 'paid',
+    key: `paid:${orderId}:${payment.id}`,
+    userId: order.userId,
+    orderId,
+    values: { amount: String(payment.amount) },
+  })
   return [...events, { type: 'order.placed', orderId }]
 }
 

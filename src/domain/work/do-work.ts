@@ -5,7 +5,13 @@ import { learnFromTrails } from '#domain/delivery/positions/learn-from-trails.ts
 import { purgeTrails } from '#domain/delivery/positions/purge-trails.ts'
 import { sendPasswordLink } from '#domain/identity/passwords/request-password-link.ts'
 import { forgetExpiredSessions } from '#domain/identity/sessions/manage-sessions.ts'
-import { announceOrders, forgetNotices } from '#domain/notices/announce.ts'
+import {
+  announceOrders,
+  forgetNotices,
+  requestRatings,
+  tellBackInStock,
+  tellStaff,
+} from '#domain/notices/announce.ts'
 import { deliverNotice } from '#domain/notices/deliver-notice.ts'
 import { notifyOfStep } from '#domain/notices/notify-of-step.ts'
 import { notifyOffice } from '#domain/notices/notify-office.ts'
@@ -47,6 +53,9 @@ const workersOf = (ports: Ports, isWanted: () => boolean): Workers => ({
   'deliver-notice': deliverNotice(ports),
   'announce-orders': announceOrders(ports),
   'forget-notices': forgetNotices(ports),
+  'request-ratings': requestRatings(ports),
+  'tell-back-in-stock': tellBackInStock(ports),
+  'tell-staff': tellStaff(ports),
   'push-new-order': pushNewOrder(ports),
   'tell-office': notifyOffice(ports),
   'send-password-link': sendPasswordLink(ports),
@@ -73,6 +82,9 @@ export const RECURRING: readonly Wanted[] = [
   { kind: 'dispatch', key: 'dispatch', payload: null, everyMs: 30_000 },
   { kind: 'tell-office', key: 'tell-office', payload: null, everyMs: MINUTE_MS },
   { kind: 'announce-orders', key: 'announce-orders', payload: null, everyMs: 15_000 },
+  { kind: 'request-ratings', key: 'request-ratings', payload: null, everyMs: 10 * MINUTE_MS },
+  { kind: 'tell-back-in-stock', key: 'tell-back-in-stock', payload: null, everyMs: MINUTE_MS },
+  { kind: 'tell-staff', key: 'tell-staff', payload: null, everyMs: HOUR_MS },
   { kind: 'forget-notices', key: 'forget-notices', payload: null, everyMs: 24 * HOUR_MS },
   { kind: 'forget-sessions', key: 'forget-sessions', payload: null, everyMs: HOUR_MS },
   { kind: 'purge-trails', key: 'purge-trails', payload: null, everyMs: HOUR_MS },

@@ -9,6 +9,10 @@ export interface Payloads {
   'deliver-notice': { readonly noticeId: string }
   /** Tells people of orders that were placed. */
   'announce-orders': null
+  'request-ratings': null
+  'tell-back-in-stock': null
+  /** Tells staff of low stock and unanswered messages. */
+  'tell-staff': null
   'forget-notices': null
   /** Notifies one browser of a staff member. */
   'push-new-order': {

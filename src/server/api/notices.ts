@@ -1,6 +1,11 @@
 import * as api from '#contracts/operations/notices.ts'
 import { operation } from '#server/api/operation.ts'
 
+/** A file of one part. */
+async function* only(text: string): AsyncGenerator<string> {
+  yield text
+}
+
 export const noticeOperations = [
   operation(api.showPushKey, {
     tag: 'notices',
@@ -51,6 +56,24 @@ export const noticeOperations = [
     async handle({ shop, body }) {
       await shop.stopOffers(body.token)
       return { status: 204 }
+    },
+  }),
+  operation(api.watchProduct, {
+    tag: 'notices',
+    summary: 'Be told once when a product that is sold out can be bought again',
+    answers: { 204: 'You will be told' },
+    async handle({ shop, actor, params }) {
+      await shop.watchProduct(actor, params.id)
+      return { status: 204 }
+    },
+  }),
+  operation(api.confirmWebhook, {
+    tag: 'notices',
+    summary: 'For providers of messages only: the check of the webhook’s address',
+    answers: { 200: 'The challenge' },
+    async handle({ shop, params, query }) {
+      const challenge = shop.confirmWebhook(params.channel, query)
+      return { status: 200, file: { name: 'challenge.txt', type: 'text/plain', text: only(challenge) } }
     },
   }),
   operation(api.receiveReport, {

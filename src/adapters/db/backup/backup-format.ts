@@ -50,6 +50,7 @@ export const BACKED_UP: Readonly<Record<TableName, readonly string[]>> = {
   notice_sends: ['id'],
   notice_templates: ['kind', 'language', 'version'],
   stopped_notices: ['user_id', 'kind'],
+  stock_watches: ['user_id', 'product_id'],
   addresses: ['id'],
   audit_entries: ['seq'],
   audit_head: ['id'],

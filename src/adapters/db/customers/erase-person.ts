@@ -42,6 +42,7 @@ const closeAccount = async (db: Db, { id }: User, at: number): Promise<void> => 
     'email_proofs',
     'push_subscriptions',
     'stopped_notices',
+    'stock_watches',
     'notices',
     'addresses',
   ] as const)

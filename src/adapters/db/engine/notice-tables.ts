@@ -50,5 +50,7 @@ export interface NoticeTables {
     at: number
     by: string
   }
+  /** People who wait for a product that is sold out. */
+  stock_watches: { user_id: string; product_id: number; at: number }
   stopped_notices: { user_id: string; kind: Stoppable }
 }

@@ -78,6 +78,14 @@ export const up = async (db: Db): Promise<void> => {
     .addColumn('kind', 'text', (c) => c.notNull())
     .addPrimaryKeyConstraint('stopped_notices_key', ['user_id', 'kind'])
     .execute()
+  await db.schema
+    .createTable('stock_watches')
+    .addColumn('user_id', 'text', (c) => c.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('product_id', 'integer', (c) => c.notNull())
+    .addColumn('at', 'bigint', (c) => c.notNull())
+    .addPrimaryKeyConstraint('stock_watches_key', ['user_id', 'product_id'])
+    .execute()
+  await db.schema.createIndex('stock_watches_by_product').on('stock_watches').column('product_id').execute()
   await db.schema.alterTable('users').addColumn('language', 'text').execute()
   // Jobs of the version before, each for one browser; their notifications are out of date by now.
   await db.deleteFrom('jobs').where('kind', '=', 'send-notice').execute()

@@ -168,6 +168,71 @@ export const noticeStore = (db: Db): NoticeStore => ({
     return rows.map(({ id, user_id, is_unpaid }) => ({ id, userId: user_id, isUnpaid: is_unpaid === 1 }))
   },
 
+  async unrated(from, to, limit) {
+    const rows = await db
+      .selectFrom('orders')
+      .select(['orders.id', 'orders.user_id'])
+      .where('delivered_at', '>', from)
+      .where('delivered_at', '<=', to)
+      .where('status', '=', 'delivered')
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('ratings').select('subject').whereRef('ratings.order_id', '=', 'orders.id'))),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('notices')
+              .select('notices.id')
+              .whereRef('notices.order_id', '=', 'orders.id')
+              .where('notices.kind', '=', 'rating'),
+          ),
+        ),
+      )
+      .limit(limit)
+      .execute()
+    return rows.map(({ id, user_id }) => ({ id, userId: user_id, isUnpaid: false }))
+  },
+
+  async addWatch(userId, productId, at) {
+    await db
+      .insertInto('stock_watches')
+      .values({ user_id: userId, product_id: productId, at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  },
+
+  async isWatching(userId, productId) {
+    const row = await db
+      .selectFrom('stock_watches')
+      .select('at')
+      .where('user_id', '=', userId)
+      .where('product_id', '=', productId)
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
+  async takeWatches(limit) {
+    const ready = await db
+      .selectFrom('stock_watches')
+      .innerJoin('products', 'products.id', 'stock_watches.product_id')
+      .select(['user_id', 'product_id'])
+      .where('products.stock', '>', 0)
+      .where('products.archived_at', 'is', null)
+      .limit(limit)
+      .execute()
+    const taken = []
+    for (const { user_id, product_id } of ready) {
+      const gone = await db
+        .deleteFrom('stock_watches')
+        .where('user_id', '=', user_id)
+        .where('product_id', '=', product_id)
+        .executeTakeFirst()
+      // Another instance may have taken it.
+      if (gone.numDeletedRows > 0n) taken.push({ userId: user_id, productId: product_id })
+    }
+    return taken
+  },
+
   async forget(before) {
     await db.deleteFrom('notices').where('created_at', '<', before).execute()
     const day = new Date(before).toISOString().slice(0, 10)
