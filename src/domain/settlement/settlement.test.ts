@@ -177,6 +177,19 @@ describe.each(ENGINES_HERE)('settling on %s', (engine) => {
     })
   })
 
+  test('[MSG-17] the owner is told of money that has come and of money that was sent back, once each', async () => {
+    const order = await place()
+    const { number } = await start(order)
+    paid.simulator.setModes(['double-success'])
+    await settledBy(() => paid.simulator.pay(number))
+    await paid.wait(MINUTE_MS)
+    const { items } = await paid.ports.stores.outbox.page({ orderId: order.id }, { limit: 10 })
+    expect(items.map(({ kind, userId }) => `${kind} ${userId}`).toSorted()).toEqual([
+      `paid ${paid.owner.id}`,
+      `refund ${paid.owner.id}`,
+    ])
+  })
+
   test('[MONEY-41] a second payment is refunded by itself', async () => {
     const order = await place()
     const { number } = await start(order)
