@@ -91,7 +91,30 @@ export interface UnannouncedOrder {
   readonly isUnpaid: boolean
 }
 
-export interface NoticeStore {
+/** The owner's templates, and what people chose to be told. */
+export interface NoticeChoices {
+  /** The newest stored version of each template. */
+  templates(): Promise<readonly StoredTemplate[]>
+  /** Every version of one template, newest first. */
+  templateHistory(kind: NoticeKind, language: Language): Promise<readonly StoredTemplate[]>
+  /** False, with nothing written, when that version exists. */
+  addTemplate(template: StoredTemplate): Promise<boolean>
+  /** The kinds of offers that the person has stopped. */
+  stoppedBy(userId: string): Promise<readonly Stoppable[]>
+  setStopped(userId: string, kinds: readonly Stoppable[]): Promise<void>
+  /** The accounts with this number. */
+  withPhone(phone: string): Promise<readonly string[]>
+  /** The language of the person's messages; undefined when unknown. */
+  languageOf(userId: string): Promise<Language | undefined>
+  setLanguage(userId: string, language: Language): Promise<void>
+  /** Remembers that the person waits for a product; once for each. */
+  addWatch(userId: string, productId: number, at: number): Promise<void>
+  isWatching(userId: string, productId: number): Promise<boolean>
+  /** Removes and returns the watches of products that can be bought again. */
+  takeWatches(limit: number): Promise<readonly { readonly userId: string; readonly productId: number }[]>
+}
+
+export interface NoticeStore extends NoticeChoices {
   /** False, with nothing written, when the key exists. */
   add(notice: Notice): Promise<boolean>
   byId(noticeId: string): Promise<Notice | undefined>
@@ -115,27 +138,8 @@ export interface NoticeStore {
   spend(period: string, cost: Piastres, ceiling: Piastres): Promise<boolean>
   /** Delivered in this time, without a rating and without a request for one. */
   unrated(from: number, to: number, limit: number): Promise<readonly UnannouncedOrder[]>
-  /** Remembers that the person waits for a product; once for each. */
-  addWatch(userId: string, productId: number, at: number): Promise<void>
-  isWatching(userId: string, productId: number): Promise<boolean>
-  /** Removes and returns the watches of products that can be bought again. */
-  takeWatches(limit: number): Promise<readonly { readonly userId: string; readonly productId: number }[]>
   /** Orders placed since then that have no notice yet and that the shop has not started. */
   unannounced(since: number, limit: number): Promise<readonly UnannouncedOrder[]>
   /** Deletes notices, with their sends, and spendings older than this. */
   forget(before: number): Promise<void>
-  /** The newest stored version of each template. */
-  templates(): Promise<readonly StoredTemplate[]>
-  /** Every version of one template, newest first. */
-  templateHistory(kind: NoticeKind, language: Language): Promise<readonly StoredTemplate[]>
-  /** False, with nothing written, when that version exists. */
-  addTemplate(template: StoredTemplate): Promise<boolean>
-  /** The kinds of offers that the person has stopped. */
-  stoppedBy(userId: string): Promise<readonly Stoppable[]>
-  setStopped(userId: string, kinds: readonly Stoppable[]): Promise<void>
-  /** The accounts with this number. */
-  withPhone(phone: string): Promise<readonly string[]>
-  /** The language of the person's messages; undefined when unknown. */
-  languageOf(userId: string): Promise<Language | undefined>
-  setLanguage(userId: string, language: Language): Promise<void>
 }

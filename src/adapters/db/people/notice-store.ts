@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#adapters/db/engine/engine.ts'
 import type { NoticeTables } from '#adapters/db/engine/notice-tables.ts'
-import type { Notice, NoticeStore, Send, SendState, StoredTemplate } from '#domain/notices/notice.ts'
+import { noticeChoices } from '#adapters/db/people/notice-choices.ts'
+import type { Notice, NoticeStore, Send, SendState } from '#domain/notices/notice.ts'
 
 export const toNotice = (row: Selectable<NoticeTables['notices']>): Notice => {
   const { user_id, order_id, variables, created_at, ended_at, ...same } = row
@@ -20,14 +21,6 @@ export const toSend = (row: Selectable<NoticeTables['notice_sends']>): Send => {
   return { ...same, noticeId: notice_id, to: address, providerId: provider_id, endedAt: ended_at }
 }
 
-const toTemplate = ({
-  is_original,
-  ...same
-}: Selectable<NoticeTables['notice_templates']>): StoredTemplate => ({
-  ...same,
-  isOriginal: is_original === 1,
-})
-
 /** The states that a send may be in before it gets this one. A late report of a failure changes nothing. */
 const BEFORE: Readonly<Record<Exclude<SendState, 'sending'>, readonly SendState[]>> = {
   sent: ['sending'],
@@ -37,6 +30,8 @@ const BEFORE: Readonly<Record<Exclude<SendState, 'sending'>, readonly SendState[
 }
 
 export const noticeStore = (db: Db): NoticeStore => ({
+  ...noticeChoices(db),
+
   async add({ userId, orderId, values, createdAt, endedAt, ...same }) {
     const added = await db
       .insertInto('notices')
@@ -193,121 +188,9 @@ export const noticeStore = (db: Db): NoticeStore => ({
     return rows.map(({ id, user_id }) => ({ id, userId: user_id, isUnpaid: false }))
   },
 
-  async addWatch(userId, productId, at) {
-    await db
-      .insertInto('stock_watches')
-      .values({ user_id: userId, product_id: productId, at })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  },
-
-  async isWatching(userId, productId) {
-    const row = await db
-      .selectFrom('stock_watches')
-      .select('at')
-      .where('user_id', '=', userId)
-      .where('product_id', '=', productId)
-      .executeTakeFirst()
-    return row !== undefined
-  },
-
-  async takeWatches(limit) {
-    const ready = await db
-      .selectFrom('stock_watches')
-      .innerJoin('products', 'products.id', 'stock_watches.product_id')
-      .select(['user_id', 'product_id'])
-      .where('products.stock', '>', 0)
-      .where('products.archived_at', 'is', null)
-      .limit(limit)
-      .execute()
-    const taken = []
-    for (const { user_id, product_id } of ready) {
-      const gone = await db
-        .deleteFrom('stock_watches')
-        .where('user_id', '=', user_id)
-        .where('product_id', '=', product_id)
-        .executeTakeFirst()
-      // Another instance may have taken it.
-      if (gone.numDeletedRows > 0n) taken.push({ userId: user_id, productId: product_id })
-    }
-    return taken
-  },
-
   async forget(before) {
     await db.deleteFrom('notices').where('created_at', '<', before).execute()
     const day = new Date(before).toISOString().slice(0, 10)
     await db.deleteFrom('notice_spending').where('period', '<', day).execute()
-  },
-
-  async templates() {
-    const rows = await db
-      .selectFrom('notice_templates as newest')
-      .selectAll()
-      .where(({ eb, selectFrom }) =>
-        eb(
-          'version',
-          '=',
-          selectFrom('notice_templates as other')
-            .select(({ fn }) => fn.max('other.version').as('last'))
-            .whereRef('other.kind', '=', 'newest.kind')
-            .whereRef('other.language', '=', 'newest.language'),
-        ),
-      )
-      .execute()
-    return rows.map(toTemplate)
-  },
-
-  async templateHistory(kind, language) {
-    const rows = await db
-      .selectFrom('notice_templates')
-      .selectAll()
-      .where('kind', '=', kind)
-      .where('language', '=', language)
-      .orderBy('version', 'desc')
-      .limit(50)
-      .execute()
-    return rows.map(toTemplate)
-  },
-
-  async addTemplate({ isOriginal, ...same }) {
-    const added = await db
-      .insertInto('notice_templates')
-      .values({ ...same, is_original: isOriginal ? 1 : 0 })
-      .onConflict((conflict) => conflict.columns(['kind', 'language', 'version']).doNothing())
-      .returning('version')
-      .execute()
-    return added.length === 1
-  },
-
-  async stoppedBy(userId) {
-    const rows = await db.selectFrom('stopped_notices').select('kind').where('user_id', '=', userId).execute()
-    return rows.map(({ kind }) => kind)
-  },
-
-  async setStopped(userId, kinds) {
-    await db.deleteFrom('stopped_notices').where('user_id', '=', userId).execute()
-    if (kinds.length === 0) return
-    await db
-      .insertInto('stopped_notices')
-      .columns(['user_id', 'kind'])
-      .values(kinds.map((kind) => ({ user_id: userId, kind })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  },
-
-  async withPhone(phone) {
-    // The search key has one form, whatever form the number was stored in.
-    const key = phone.replace(/\D/g, '')
-    const rows = await db.selectFrom('user_keys').select('user_id').where('key', '=', key).execute()
-    return rows.map(({ user_id }) => user_id)
-  },
-
-  async languageOf(userId) {
-    const row = await db.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirst()
-    return row?.language ?? undefined
-  },
-
-  async setLanguage(userId, language) {
-    await db.updateTable('users').set({ language }).where('id', '=', userId).execute()
   },
 })

@@ -1,0 +1,131 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '#adapters/db/engine/engine.ts'
+import type { NoticeTables } from '#adapters/db/engine/notice-tables.ts'
+import type { NoticeChoices, StoredTemplate } from '#domain/notices/notice.ts'
+
+const toTemplate = ({
+  is_original,
+  ...same
+}: Selectable<NoticeTables['notice_templates']>): StoredTemplate => ({
+  ...same,
+  isOriginal: is_original === 1,
+})
+
+export const noticeChoices = (db: Db): NoticeChoices => ({
+  async addWatch(userId, productId, at) {
+    await db
+      .insertInto('stock_watches')
+      .values({ user_id: userId, product_id: productId, at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  },
+
+  async isWatching(userId, productId) {
+    const row = await db
+      .selectFrom('stock_watches')
+      .select('at')
+      .where('user_id', '=', userId)
+      .where('product_id', '=', productId)
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
+  async takeWatches(limit) {
+    const ready = await db
+      .selectFrom('stock_watches')
+      .innerJoin('products', 'products.id', 'stock_watches.product_id')
+      .select(['user_id', 'product_id'])
+      .where('products.stock', '>', 0)
+      .where('products.archived_at', 'is', null)
+      .limit(limit)
+      .execute()
+    const taken = []
+    for (const { user_id, product_id } of ready) {
+      const gone = await db
+        .deleteFrom('stock_watches')
+        .where('user_id', '=', user_id)
+        .where('product_id', '=', product_id)
+        .executeTakeFirst()
+      // Another instance may have taken it.
+      if (gone.numDeletedRows > 0n) taken.push({ userId: user_id, productId: product_id })
+    }
+    return taken
+  },
+
+  async templates() {
+    const rows = await db
+      .selectFrom('notice_templates as newest')
+      .selectAll()
+      .where(({ eb, selectFrom }) =>
+        eb(
+          'version',
+          '=',
+          selectFrom('notice_templates as other')
+            .select(({ fn }) => fn.max('other.version').as('last'))
+            .whereRef('other.kind', '=', 'newest.kind')
+            .whereRef('other.language', '=', 'newest.language'),
+        ),
+      )
+      .execute()
+    return rows.map(toTemplate)
+  },
+
+  async templateHistory(kind, language) {
+    const rows = await db
+      .selectFrom('notice_templates')
+      .selectAll()
+      .where('kind', '=', kind)
+      .where('language', '=', language)
+      .orderBy('version', 'desc')
+      .limit(50)
+      .execute()
+    return rows.map(toTemplate)
+  },
+
+  async addTemplate({ isOriginal, ...same }) {
+    const added = await db
+      .insertInto('notice_templates')
+      .values({ ...same, is_original: isOriginal ? 1 : 0 })
+      .onConflict((conflict) => conflict.columns(['kind', 'language', 'version']).doNothing())
+      .returning('version')
+      .execute()
+    return added.length === 1
+  },
+
+  async stoppedBy(userId) {
+    const rows = await db
+      .selectFrom('stopped_notices')
+      .select('kind')
+      .where('user_id', '=', userId)
+      .orderBy('kind')
+      .execute()
+    return rows.map(({ kind }) => kind)
+  },
+
+  async setStopped(userId, kinds) {
+    await db.deleteFrom('stopped_notices').where('user_id', '=', userId).execute()
+    if (kinds.length === 0) return
+    await db
+      .insertInto('stopped_notices')
+      .columns(['user_id', 'kind'])
+      .values(kinds.map((kind) => ({ user_id: userId, kind })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  },
+
+  async withPhone(phone) {
+    // The search key has one form, whatever form the number was stored in.
+    const key = phone.replace(/\D/g, '')
+    const rows = await db.selectFrom('user_keys').select('user_id').where('key', '=', key).execute()
+    return rows.map(({ user_id }) => user_id)
+  },
+
+  async languageOf(userId) {
+    const row = await db.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirst()
+    return row?.language ?? undefined
+  },
+
+  async setLanguage(userId, language) {
+    await db.updateTable('users').set({ language }).where('id', '=', userId).execute()
+  },
+})
