@@ -85,9 +85,7 @@ import { disableMember } from '#domain/identity/team/disable-member.ts'
 import { createInvite, listInvites, revokeInvite, showInvite } from '#domain/identity/team/invites.ts'
 import { joinAsNew, joinAsShopper } from '#domain/identity/team/join-team.ts'
 import { listTeam } from '#domain/identity/team/list-team.ts'
-import { watchProduct } from '#domain/notices/announce.ts'
-import { confirmWebhook, receiveReport } from '#domain/notices/receive-report.ts'
-import { changePreferences, showPreferences, stopOffers } from '#domain/notices/stop-offers.ts'
+import { noticeVerbs } from '#domain/notices/notice-verbs.ts'
 import { listAttention } from '#domain/office/list-attention.ts'
 import { listAudit, signAudit } from '#domain/office/list-audit.ts'
 import { outboxVerbs } from '#domain/office/outbox/outbox-verbs.ts'
@@ -229,12 +227,7 @@ export const createShop = (ports: Ports) => ({
   askForNotices: askForNotices(ports),
   pushKey: pushKey(ports),
   stopNotices: stopNotices(ports),
-  showPreferences: showPreferences(ports),
-  changePreferences: changePreferences(ports),
-  stopOffers: stopOffers(ports),
-  watchProduct: watchProduct(ports),
-  receiveReport: receiveReport(ports),
-  confirmWebhook: confirmWebhook(ports),
+  ...noticeVerbs(ports),
   ...outboxVerbs(ports),
   listAttention: listAttention(ports),
   settleAttention: settleAttention(ports),

@@ -477,6 +477,10 @@ export const GOOD_CALLS: Readonly<Record<string, (scene: Scene) => Promise<GoodC
   showPreferences: plain,
   changePreferences: saying(() => ({ language: 'en', stopped: ['rating'] })),
   stopOffers: async ({ here, owner }) => ({ body: { token: stopTokenOf(here.ports, owner.id) } }),
+  stopOffersByMail: async ({ here, owner }) => ({
+    params: { token: stopTokenOf(here.ports, owner.id) },
+    body: 'List-Unsubscribe=One-Click',
+  }),
   watchProduct: async () => ({ params: { id: '1' }, body: {} }),
   confirmWebhook: async () => ({
     params: { channel: 'sms' },

@@ -1,6 +1,5 @@
 import { LOW_STOCK } from '#domain/catalog/product.ts'
-import { isStaff, mayRole } from '#domain/identity/permissions.ts'
-import type { User } from '#domain/identity/user.ts'
+import type { Role, User } from '#domain/identity/user.ts'
 import { addNotice } from '#domain/notices/add-notice.ts'
 import type { NoticeKind } from '#domain/notices/notice-kinds.ts'
 import { cairoDate } from '#domain/shared/cairo.ts'
@@ -18,6 +17,9 @@ const RATING_UNTIL_MS = 48 * HOUR_MS
 const UNREAD_AFTER_MS = 4 * HOUR_MS
 const AT_ONCE = 200
 const MOST_COUNTED = 200
+/** The roles that order goods, and those that answer messages. */
+const BUYERS: readonly Role[] = ['admin', 'manager']
+const WRITERS: readonly Role[] = ['admin', 'manager', 'support']
 const KEPT_MS = 90 * 24 * HOUR_MS
 
 const isOff = async ({ settings }: Ports, ...kinds: NoticeKind[]): Promise<boolean> => {
@@ -89,17 +91,15 @@ export const tellStaff = (ports: Ports) => async (): Promise<void> => {
   const low = await stores.products.lowest(LOW_STOCK, MOST_COUNTED)
   const open = await stores.messages.page({ box: 'open' }, { limit: MOST_COUNTED })
   const unread = open.items.filter(({ createdAt }) => createdAt < now - UNREAD_AFTER_MS)
-  const staff = (
-    await Promise.all((['admin', 'manager', 'support'] as const).map((role) => stores.users.inRole(role)))
-  ).flat()
   const told = [
-    { kind: 'low_stock', count: low.length, needs: 'products.edit' },
-    { kind: 'unread_messages', count: unread.length, needs: 'messages.answer' },
+    { kind: 'low_stock', count: low.length, roles: BUYERS },
+    { kind: 'unread_messages', count: unread.length, roles: WRITERS },
   ] as const
-  for (const { kind, count, needs } of told) {
+  for (const { kind, count, roles } of told) {
     if (count === 0 || (await isOff(ports, kind))) continue
-    for (const { id, role, disabledAt } of staff) {
-      if (disabledAt !== null || !isStaff(role) || !mayRole(role, needs)) continue
+    const staff = await Promise.all(roles.map((role) => stores.users.inRole(role)))
+    for (const { id, disabledAt } of staff.flat()) {
+      if (disabledAt !== null) continue
       const key = `${kind}:${cairoDate(now)}:${id}`
       const values = { count: count < MOST_COUNTED ? String(count) : `${MOST_COUNTED}+` }
       await inTransaction((tx) => addNotice(ports, tx, { kind, key, userId: id, values }))
