@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { egp, email, iso, isoOrNull, isoTime, line } from '#contracts/fields.ts'
+import { egp, iso, isoOrNull, isoTime, line } from '#contracts/fields.ts'
 import { dayNumber, orderSums, PublishedShipping, publishShipping, publishSums } from '#contracts/ordering.ts'
 import { PAGE_QUERY, pageAnswer, sortNames } from '#contracts/paging.ts'
 import { CUSTOMER_COLUMNS, type Customer, type Erasure } from '#domain/customers/customer.ts'
@@ -23,7 +23,8 @@ export const CustomerQuery = z.strictObject({
 })
 export const CancelAllBody = z.strictObject({ reason: line(300) })
 export const CancelledAnswer = z.strictObject({ cancelled: z.int() })
-export const EraseBody = z.strictObject({ email: email() })
+/** The customer's e-mail, or the number of one without an e-mail. */
+export const EraseBody = z.strictObject({ email: line(254) })
 
 const PublishedCustomer = z.strictObject({
   _id: z.string(),

@@ -15,6 +15,8 @@ export const PATHS = {
   login: '/Login',
   signUp: '/SignUp',
   newPassword: '/NewPassword',
+  forgottenPassword: '/ForgottenPassword',
+  proveEmail: '/ProveEmail',
   profile: '/Profile',
   security: '/Profile/security',
   messagePreferences: '/Profile/messages',

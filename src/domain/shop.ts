@@ -51,14 +51,9 @@ import { showJourneys } from '#domain/delivery/tracking/load-journeys.ts'
 import { shareOrder } from '#domain/delivery/tracking/share-order.ts'
 import { editProfile } from '#domain/identity/accounts/edit-profile.ts'
 import { openAccount } from '#domain/identity/accounts/open-account.ts'
-import { proveEmail, requestEmailProof } from '#domain/identity/accounts/prove-email.ts'
 import { signUp } from '#domain/identity/accounts/sign-up.ts'
 import { choosePassword, showPasswordLink } from '#domain/identity/passwords/choose-password.ts'
-import { requestPasswordLink } from '#domain/identity/passwords/request-password-link.ts'
-import { choosePasswordByPhone } from '#domain/identity/phone/choose-password-by-phone.ts'
-import { logInByPhone } from '#domain/identity/phone/log-in-by-phone.ts'
-import { provePhone, showContacts } from '#domain/identity/phone/prove-phone.ts'
-import { requestCode } from '#domain/identity/phone/request-code.ts'
+import { phoneVerbs } from '#domain/identity/phone/phone-verbs.ts'
 import {
   renewRecoveryCodes,
   turnOffSecondFactor,
@@ -148,14 +143,7 @@ export const createShop = (ports: Ports) => ({
   rememberDevice: rememberDevice(ports),
   showPasswordLink: showPasswordLink(ports),
   choosePassword: choosePassword(ports),
-  requestPasswordLink: requestPasswordLink(ports),
-  requestCode: requestCode(ports),
-  logInByPhone: logInByPhone(ports),
-  choosePasswordByPhone: choosePasswordByPhone(ports),
-  provePhone: provePhone(ports),
-  showContacts: showContacts(ports),
-  requestEmailProof: requestEmailProof(ports),
-  proveEmail: proveEmail(ports),
+  ...phoneVerbs(ports),
   logOut: logOut(ports),
   authenticate: authenticate(ports),
   checkSession: checkSession(ports),

@@ -21,7 +21,7 @@ export const noticeLinks = (publicUrl: string): NoticeLinks => ({
       case 'password_link':
         return `${hrefIn(language, 'newPassword')}#${id}`
       case 'email_proof':
-        return `${hrefIn(language, 'profile')}#email=${id}`
+        return `${hrefIn(language, 'proveEmail')}#${id}`
       case 'unsubscribe':
         return `${hrefIn(language, 'messagePreferences')}#stop=${id}`
       case 'unsubscribe-by-mail':

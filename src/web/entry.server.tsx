@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
 import { frontIn } from '#domain/settings/shop-front.ts'
-import { CASH_ONLY } from '#domain/settings/show-settings.ts'
+import { CASH_ONLY, NO_REACH } from '#domain/settings/show-settings.ts'
 import { LOCALES, localeOf } from '#domain/shared/language.ts'
 import { paintFirst } from '#web/framework-patches/paint-first.ts'
 import { readLocaleBy } from '#web/i18n/language.ts'
@@ -39,11 +39,11 @@ export default async function drawPage(
   const shown = await context
     .get(shopContext)
     .showFront()
-    .catch(() => ({ settings: NEW_SHOP_SETTINGS, payment: CASH_ONLY, phoneCodes: 'none' as const }))
+    .catch(() => ({ settings: NEW_SHOP_SETTINGS, payment: CASH_ONLY, reach: NO_REACH }))
   const site = {
     locale,
     build: context.get(buildContext),
-    front: frontIn(shown.settings, shown.payment, LOCALES[locale], shown.phoneCodes),
+    front: frontIn(shown.settings, shown.payment, LOCALES[locale], shown.reach),
     origin: context.get(originContext),
     pageFiles: context.get(pageFilesContext),
     mapStyleUrl: context.get(mapStyleContext),

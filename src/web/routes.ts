@@ -28,6 +28,8 @@ const site = (locale: Locale): RouteConfigEntry[] => {
       page('login', 'routes/account/login.tsx'),
       page('signUp', 'routes/account/sign-up.tsx'),
       page('newPassword', 'routes/account/new-password.tsx'),
+      page('forgottenPassword', 'routes/account/forgotten-password.tsx'),
+      page('proveEmail', 'routes/account/prove-email.tsx'),
       page('profile', 'routes/account/profile.tsx'),
       page('security', 'routes/account/security.tsx'),
       page('messagePreferences', 'routes/account/message-preferences.tsx'),

@@ -9,7 +9,7 @@ import type { Product } from '#domain/catalog/product.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
 import { frontIn } from '#domain/settings/shop-front.ts'
-import { CASH_ONLY, type PaymentOffer } from '#domain/settings/show-settings.ts'
+import { CASH_ONLY, type PaymentOffer, type Reach } from '#domain/settings/show-settings.ts'
 import { LOCALES, localeOf } from '#domain/shared/language.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { readLocaleBy } from '#web/i18n/language.ts'
@@ -143,10 +143,16 @@ interface Page {
   readonly data?: unknown
   /** The ways to pay; without it those of a demo shop. */
   readonly payment?: PaymentOffer
+  /** How messages reach people; a shop without channels by default. */
+  readonly reach?: Reach
 }
 
 /** Renders a component at a path, which also decides the language; any other path shows an empty page. */
-export const showPage = (path: string, component: ReactNode, { route, data, payment }: Page = {}): Shown => {
+export const showPage = (
+  path: string,
+  component: ReactNode,
+  { route, data, payment, reach }: Page = {},
+): Shown => {
   onTestFinished(() => {
     for (const { textContent } of document.querySelectorAll('.toast > span')) takeAway(textContent)
     cleanup()
@@ -158,6 +164,7 @@ export const showPage = (path: string, component: ReactNode, { route, data, paym
     NEW_SHOP_SETTINGS,
     payment ?? { ...CASH_ONLY, methods: PAYMENT_METHODS, isSandbox: true },
     LOCALES[locale],
+    reach,
   )
   readLocaleBy(() => locale)
   readFrontBy(() => front)

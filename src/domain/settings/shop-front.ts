@@ -1,7 +1,7 @@
 import { CATEGORIES, type CategoryId } from '#domain/catalog/category.ts'
 import type { DeliverySettings } from '#domain/settings/delivery-areas.ts'
 import type { CategorySettings, ShopSettings } from '#domain/settings/shop-settings.ts'
-import type { PaymentOffer, PhoneCodes } from '#domain/settings/show-settings.ts'
+import { NO_REACH, type PaymentOffer, type Reach } from '#domain/settings/show-settings.ts'
 import type { Language } from '#domain/shared/language.ts'
 
 /** The settings that every page contains, in one language, without values that are the same in every shop. */
@@ -10,7 +10,7 @@ export interface ShopFront
     Pick<ShopSettings, 'name' | 'phone' | 'email' | 'place' | 'hours' | 'social'> {
   readonly address: string
   readonly payment: PaymentOffer
-  readonly phoneCodes: PhoneCodes
+  readonly reach: Reach
   /** True when an order paid in cash needs a proved number. */
   readonly needsProvedPhone: boolean
   /** Only the categories that the owner has changed. */
@@ -24,12 +24,12 @@ export const frontIn = (
   settings: ShopSettings,
   payment: PaymentOffer,
   language: Language,
-  phoneCodes: PhoneCodes = 'none',
+  reach: Reach = NO_REACH,
 ): ShopFront => ({
   payment,
-  phoneCodes,
+  reach,
   // Without codes no number could be proved.
-  needsProvedPhone: settings.needsProvedPhone && phoneCodes !== 'none',
+  needsProvedPhone: settings.needsProvedPhone && reach.phone !== 'none',
   name: settings.name,
   phone: settings.phone,
   email: settings.email,

@@ -46,13 +46,21 @@ const offerOf = ({ payments, providers }: Ports): PaymentOffer => {
   }
 }
 
-/** Whether codes reach phones, are only shown in the office of a demo shop, or cannot be sent. */
-export type PhoneCodes = 'sent' | 'shown' | 'none'
+/** `sent`: messages reach people. `shown`: a demo shop only shows them in its office. `none`: there is no channel. */
+export type Reaching = 'sent' | 'shown' | 'none'
 
-const phoneCodesOf = ({ channels }: Ports): PhoneCodes => {
-  const toPhones = channels.filter(({ kind }) => kind !== 'email')
-  if (toPhones.length === 0) return 'none'
-  return toPhones.every(({ isShownOnly }) => isShownOnly) ? 'shown' : 'sent'
+/** How messages reach phones and mailboxes. */
+export type Reach = Readonly<Record<'phone' | 'email', Reaching>>
+
+export const NO_REACH: Reach = { phone: 'none', email: 'none' }
+
+const reachOf = ({ channels }: Ports): Reach => {
+  const by = (isMail: boolean): Reaching => {
+    const those = channels.filter(({ kind }) => (kind === 'email') === isMail)
+    if (those.length === 0) return 'none'
+    return those.every(({ isShownOnly }) => isShownOnly) ? 'shown' : 'sent'
+  }
+  return { phone: by(false), email: by(true) }
 }
 
 /** The public details of the shop. */
@@ -61,11 +69,11 @@ export const showFront =
   async (): Promise<{
     readonly settings: ShopSettings
     readonly payment: PaymentOffer
-    readonly phoneCodes: PhoneCodes
+    readonly reach: Reach
   }> => ({
     settings: (await ports.settings.current()).settings,
     payment: offerOf(ports),
-    phoneCodes: phoneCodesOf(ports),
+    reach: reachOf(ports),
   })
 
 /** The stored settings, not from the cache, because an edit must start from the latest version. */

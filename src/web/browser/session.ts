@@ -24,7 +24,7 @@ const Account = z.looseObject({
 })
 type Account = Readonly<z.infer<typeof Account>>
 
-const Session = z.object({ user: orElse(z.optional(Account), undefined), token: text })
+export const Session = z.object({ user: orElse(z.optional(Account), undefined), token: text })
 type Session = Readonly<z.infer<typeof Session>>
 
 export type SessionReply = Reply<Session>
@@ -52,7 +52,7 @@ export const recordOf = (stored: UserInfo | undefined, { user, token }: Session)
   }
 }
 
-const keepSession = (reply: SessionReply): SessionReply => {
+export const keepSession = (reply: SessionReply): SessionReply => {
   if (reply.ok) keep(recordOf(storedUser.get(), reply.body))
   return reply
 }

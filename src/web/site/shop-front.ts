@@ -18,6 +18,9 @@ export const shopFront = (): ShopFront => read()
 /** True if cash is the only method. */
 export const isCashOnly = (): boolean => shopFront().payment.methods.every((method) => method === 'cash')
 
+/** True if the shop can send messages to phones or mailboxes. */
+export const canReach = (): boolean => Object.values(shopFront().reach).some((how) => how !== 'none')
+
 export const shopName = (): string => shopFront().name[currentLanguage()]
 
 /** `{ shop: 'Mishwar' }`, for messages that name the shop. */

@@ -13,9 +13,10 @@ import { PasswordField } from '#web/routes/account/parts/password-field.tsx'
 import { wordsOf } from '#web/routes/account/parts/read-refusal.ts'
 import { type Trouble, useForm } from '#web/routes/account/parts/use-form.ts'
 import { workplaceOf } from '#web/routes/account/parts/workplace.ts'
+import { PhoneWay } from '#web/routes/account/phone/phone-way.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { hrefTo } from '#web/site/href.ts'
-import { named } from '#web/site/shop-front.ts'
+import { canReach, named } from '#web/site/shop-front.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
@@ -73,6 +74,7 @@ export default function Login() {
         greeting={isForOrder ? m.login_to_order() : m.login_greeting()}
         button={m.login_button()}
         busy={form.busy || isLoggedIn}
+        first={<PhoneWay onLoggedIn={offerWork} />}
         alternative={
           <>
             {m.login_no_account()}{' '}
@@ -94,7 +96,11 @@ export default function Login() {
           <CodeField label={m.login_code()} hint={m.two_step_any_code_hint()} error={form.errorOf('code')} />
         )}
         <p className="forgotten">
-          <Linked text={m.login_forgotten()} to={hrefTo('contactUs')} />
+          {canReach() ? (
+            <Linked text={m.forgotten_link()} to={hrefTo('forgottenPassword')} />
+          ) : (
+            <Linked text={m.login_forgotten()} to={hrefTo('contactUs')} />
+          )}
         </p>
       </AuthForm>
     </AuthFrame>

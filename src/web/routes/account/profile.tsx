@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { logOut } from '#web/browser/session.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { loginHref, useLeave } from '#web/routes/account/parts/onward.ts'
@@ -9,10 +9,16 @@ import { Requests } from '#web/routes/account/profile/requests.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { hrefTo } from '#web/site/href.ts'
 import { AFTER_LOGOUT_MS } from '#web/site/message-times.ts'
+import { canReach } from '#web/site/shop-front.ts'
 import { useUser } from '#web/site/stored-values.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import './profile/profile.css'
+
+// Below the requests, so it need not be there at first.
+const Contacts = lazy(async () => ({
+  default: (await import('#web/routes/account/profile/contacts.tsx')).Contacts,
+}))
 
 /** Placeholder until localStorage has been read: reserves the space and shows nothing. */
 const ProfileShell = () => (
@@ -73,6 +79,11 @@ export default function Profile() {
             />
           )}
           <Requests />
+          {user?.token && canReach() && (
+            <Suspense>
+              <Contacts />
+            </Suspense>
+          )}
           <AddressBook />
         </div>
       )}

@@ -10,6 +10,7 @@ import { loginHref, useOnward } from '#web/routes/account/parts/onward.ts'
 import { PasswordField } from '#web/routes/account/parts/password-field.tsx'
 import { submitSignUp } from '#web/routes/account/parts/submit-sign-up.tsx'
 import { useForm } from '#web/routes/account/parts/use-form.ts'
+import { PhoneWay } from '#web/routes/account/phone/phone-way.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { named } from '#web/site/shop-front.ts'
 
@@ -25,6 +26,7 @@ export default function SignUp() {
         greeting={m.signup_greeting()}
         button={m.signup_button()}
         busy={form.busy || isLoggedIn}
+        first={<PhoneWay />}
         alternative={
           <>
             {m.signup_has_account()}{' '}

@@ -48,6 +48,8 @@ export const settingName = (path: string): string | undefined => {
       return of === 'support' ? m.office_settings_refunds_support() : m.office_settings_refunds_manager()
     case 'notices':
       return NOTICES[part === undefined ? of : `${of}.${part}`]?.()
+    case 'needsProvedPhone':
+      return m.office_settings_proof_label()
     case 'taxNumber':
       return m.office_settings_tax()
     case 'social':

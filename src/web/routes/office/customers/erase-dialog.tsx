@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import type { PublishedCustomer } from '#contracts/customers.ts'
 import { eraseCustomer } from '#contracts/operations/office-customers.ts'
 import { emailKey } from '#domain/identity/user.ts'
+import { normalPhone, shownPhone } from '#domain/shared/phone.ts'
 import { Alert } from '#web/forms/alert.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -20,7 +21,8 @@ interface Props {
 export const EraseDialog = ({ customer, onClose, onErased }: Props) => {
   const mutation = useMutation()
   const [typed, setTyped] = useState('')
-  const isRight = emailKey(typed) === emailKey(customer.email)
+  const { email, phone } = customer
+  const isRight = email ? emailKey(typed) === emailKey(email) : normalPhone(typed) === normalPhone(phone)
   const erase = async (): Promise<void> => {
     const body = { email: typed }
     if (await mutation.act(eraseCustomer, { params: { id: customer._id }, body })) onErased()
@@ -39,8 +41,12 @@ export const EraseDialog = ({ customer, onClose, onErased }: Props) => {
         <p>{m.office_customer_erase_stays()}</p>
         <Field
           name="email"
-          type="email"
-          label={m.office_customer_erase_type({ email: customer.email })}
+          type={email ? 'email' : 'tel'}
+          label={
+            email
+              ? m.office_customer_erase_type({ email })
+              : m.office_customer_erase_type_phone({ phone: shownPhone(phone) })
+          }
           autoComplete="off"
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}

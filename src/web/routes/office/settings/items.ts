@@ -77,6 +77,13 @@ export const settingItems = (): readonly Item[] => [
   ),
   listed('unpaidLimit', 'orders', m.office_settings_unpaid_orders(), String),
   listed('unpaidLimit', 'amount', m.office_settings_unpaid_amount(), String),
+  {
+    key: 'needsProvedPhone',
+    label: m.office_settings_proof_label(),
+    say: ({ needsProvedPhone }) =>
+      needsProvedPhone ? m.office_settings_proof_on() : m.office_settings_proof_off(),
+    take: (draft, from) => ({ ...draft, needsProvedPhone: from.needsProvedPhone }),
+  },
   ...WEEKDAYS.map((day) => listed('hours', day, WEEKDAY_NAMES[day](), dayWords)),
   choice('off', m.office_settings_notices_off(), ({ off }) =>
     off.map((kind) => NOTICE_NAMES[kind]()).join(comma()),

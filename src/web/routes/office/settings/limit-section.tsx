@@ -2,6 +2,7 @@ import { LIMITED_ROLES } from '#domain/settings/shop-settings.ts'
 import { Field } from '#web/forms/field.tsx'
 import { m } from '#web/i18n/compiled/messages.js'
 import { useMay } from '../data/use-may.ts'
+import { Switch } from '../parts/switch.tsx'
 import { problemAt } from './problem-words.ts'
 import { Section } from './section.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
@@ -59,3 +60,14 @@ export const RefundLimitSection = ({ draft: { refundLimits }, problems, change }
     </Section>
   )
 }
+
+/** Whether an order paid in cash needs a number that was confirmed by a code. */
+export const ProofSection = ({ draft: { needsProvedPhone }, change }: SettingsForm) => (
+  <Section title={m.office_settings_proof()} text={m.office_settings_proof_text()}>
+    <Switch
+      label={m.office_settings_proof_label()}
+      on={needsProvedPhone}
+      onChange={(on) => change({ needsProvedPhone: on })}
+    />
+  </Section>
+)

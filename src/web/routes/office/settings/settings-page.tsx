@@ -13,7 +13,7 @@ import { CategorySection } from './category-section.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { HoursSection } from './hours-section.tsx'
-import { LimitSection, RefundLimitSection } from './limit-section.tsx'
+import { LimitSection, ProofSection, RefundLimitSection } from './limit-section.tsx'
 import { MessagesSection } from './messages-section.tsx'
 import { NameSection } from './name-section.tsx'
 import { OvertakenNote } from './overtaken-note.tsx'
@@ -40,6 +40,7 @@ const Contents = ({ loaded }: { readonly loaded: SettingsAnswer }) => {
       <ContactSection {...form} />
       <DeliverySection {...form} />
       <LimitSection {...form} />
+      <ProofSection {...form} />
       <RefundLimitSection {...form} />
       <HoursSection {...form} />
       <MessagesSection {...form} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { Link } from 'react-router'
 import type { PendingLine } from '#contracts/stored-orders.ts'
 import { cartQuote } from '#domain/cart/cart-lines.ts'
@@ -29,6 +29,9 @@ import { NEXT_OF } from './method-words.ts'
 import type { usePayment } from './use-payment.ts'
 import './method-card.css'
 import './payment-form.css'
+
+// Only few shops ask for it.
+const CashProof = lazy(() => import('./cash-proof.tsx'))
 
 /** Above the methods, because on phones the summary comes after them. */
 const NoAddress = () => (
@@ -93,7 +96,16 @@ const MethodInputs = ({ method, total, ...props }: MethodInputsProps) => {
     case 'fawry':
       return <PhoneField {...inputProps('phone', props)} label={m.payment_phone()} />
     case 'cash':
-      return <p className="small">{m.payment_cash_note()}</p>
+      return (
+        <>
+          <p className="small">{m.payment_cash_note()}</p>
+          {shopFront().needsProvedPhone && (
+            <Suspense>
+              <CashProof />
+            </Suspense>
+          )}
+        </>
+      )
   }
 }
 

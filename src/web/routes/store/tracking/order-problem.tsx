@@ -39,6 +39,7 @@ const TITLES: Readonly<Record<string, (entry: OrderEntry) => string>> = {
   'order.not-served': () => m.outbox_not_served_title(),
   'order.pin-elsewhere': () => m.checkout_pin_elsewhere(),
   'order.too-much-unpaid': () => m.outbox_unpaid_title(),
+  'order.phone-unproved': () => m.outbox_phone_title(),
   'order.method-not-offered': () => m.outbox_method_title(),
   'order.payment-declined': () => m.outbox_declined_title(),
   'request.invalid': invalidTitle,

@@ -1,0 +1,174 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import {
+  aServer,
+  field,
+  fill,
+  messageOf,
+  showPage,
+  stopTime,
+  store,
+  stored,
+} from '#tests/support/show-page.tsx'
+import ForgottenPassword from '#web/routes/account/forgotten-password.tsx'
+import Login from '#web/routes/account/login.tsx'
+import ProveEmail from '#web/routes/account/prove-email.tsx'
+import SignUp from '#web/routes/account/sign-up.tsx'
+
+const PHONE = '+201012345678'
+const REACH = { phone: 'sent', email: 'sent' } as const
+const USER = { _id: 'mona', name: 'Mona', email: '', phone: PHONE, role: 'shopper' }
+const SENT = { status: 200, json: { phone: PHONE, resendAfterSeconds: 30, expiresInSeconds: 300 } } as const
+const ASK = 'POST /api/users/phone/code'
+const LOG_IN = 'POST /api/users/phone/login'
+
+const LANGUAGES = [
+  {
+    prefix: '',
+    way: 'Continue with your mobile number',
+    send: 'Send me a code',
+    next: 'Continue',
+    again: 'Send the code again',
+    change: 'Change the number',
+    demo: /shown in the office under Outbox/,
+    sixDigits: 'Enter the 6 digits of the code.',
+    link: 'Choose a new one',
+    sendLink: 'Send me a link',
+    sentLink: /If an account has this email/,
+    proved: 'Your email is confirmed',
+    over: 'This link no longer works',
+  },
+  {
+    prefix: '/ar',
+    way: 'تابع برقم موبايلك',
+    send: 'أرسل لي الرمز',
+    next: 'متابعة',
+    again: 'أرسل الرمز مرة أخرى',
+    change: 'تغيير الرقم',
+    demo: /يظهر في لوحة الإدارة/,
+    sixDigits: 'اكتب أرقام الرمز الستة.',
+    link: 'اختر كلمة جديدة',
+    sendLink: 'أرسل لي الرابط',
+    sentLink: /إن كان هناك حساب بهذا البريد/,
+    proved: 'تم تأكيد بريدك الإلكتروني',
+    over: 'لم يعد هذا الرابط يعمل',
+  },
+] as const
+
+describe.each(LANGUAGES)('a mobile number at $prefix', ({ prefix, ...say }) => {
+  const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+  /** Opens the page and sends the number; the code's field is shown then. */
+  const sendNumber = async (page: ReturnType<typeof showPage>, phone = '010 1234 5678') => {
+    press(say.way)
+    await screen.findByRole('button', { name: say.send })
+    await fill(page, { phone })
+    press(say.send)
+    await waitFor(() => expect(field('code')).toBeTruthy())
+  }
+
+  test.each([
+    ['Login', Login],
+    ['SignUp', SignUp],
+  ])(
+    '[OTP-17] on %s a number and its code lead on, with the name that was typed at checkout',
+    async (path, Page) => {
+      const server = aServer({
+        [ASK]: SENT,
+        [LOG_IN]: { status: 201, json: { user: USER, token: 'a-token' } },
+      })
+      store({ checkoutInfo: { fullName: 'Mona Adel', phone: '01012345678' } })
+      const page = showPage(`${prefix}/${path}?redirect=${prefix}/CheckOut`, <Page />, { reach: REACH })
+      press(say.way)
+      await screen.findByRole('button', { name: say.send })
+      expect(field('phone').value).toBe('010 1234 5678')
+      press(say.send)
+      await waitFor(() => expect(field('code')).toBeTruthy())
+      expect(field('code').autocomplete).toBe('one-time-code')
+      expect(field('code').inputMode).toBe('numeric')
+      // The sixth digit sends it, in digits of either script.
+      fireEvent.input(field('code'), { target: { value: '١٢٣ ٤٥٦' } })
+      await waitFor(() => expect(page.path()).toBe(`${prefix}/CheckOut`))
+      expect(server.requests.map(({ body }) => body)).toEqual([
+        { phone: PHONE, purpose: 'login', language: prefix ? 'ar' : 'en' },
+        { phone: PHONE, code: '123456', name: 'Mona Adel' },
+      ])
+      expect(stored('userInfo')).toMatchObject({ isLoggedIn: true, token: 'a-token', phone: PHONE })
+    },
+  )
+
+  test('[OTP-18] a wrong code is reported beside its field, and nothing typed is lost', async () => {
+    aServer({ [ASK]: SENT, [LOG_IN]: { refused: 'phone.code-wrong', message: 'This code is wrong.' } })
+    const page = showPage(`${prefix}/Login`, <Login />, { reach: REACH })
+    await sendNumber(page)
+    press(say.next)
+    await waitFor(() => expect(messageOf('code')).toBe(say.sixDigits))
+    fireEvent.input(field('code'), { target: { value: '123456' } })
+    await waitFor(() => expect(messageOf('code')).toBe('This code is wrong.'))
+    expect(field('code').value).toBe('123456')
+    press(say.change)
+    await screen.findByRole('button', { name: say.send })
+    expect(field('phone').value).toBe('010 1234 5678')
+  })
+
+  test('[OTP-18] the code can be sent again after a countdown', async () => {
+    const pass = stopTime()
+    const server = aServer({ [ASK]: SENT })
+    const page = showPage(`${prefix}/Login`, <Login />, { reach: REACH })
+    await sendNumber(page)
+    expect(screen.queryByRole('button', { name: say.again })).toBeNull()
+    expect(document.body.textContent).toContain('0:30')
+    await pass(29_000)
+    expect(document.body.textContent).toContain('0:01')
+    await pass(1000)
+    press(say.again)
+    await waitFor(() => expect(server.requests).toHaveLength(2))
+    await waitFor(() => expect(document.body.textContent).toContain('0:30'))
+  })
+
+  test('[OTP-19] a demo shop says where the code is, and a shop without channels offers no code', async () => {
+    aServer({ [ASK]: SENT })
+    const page = showPage(`${prefix}/Login`, <Login />, { reach: { phone: 'shown', email: 'shown' } })
+    await sendNumber(page)
+    expect(screen.getByText(say.demo)).toBeTruthy()
+  })
+
+  test('[OTP-19] a shop without channels offers neither a code nor a link', () => {
+    showPage(`${prefix}/Login`, <Login />)
+    expect(screen.queryByRole('button', { name: say.way })).toBeNull()
+    expect(screen.queryByRole('link', { name: say.link })).toBeNull()
+  })
+
+  test('[OTP-20] [LOGIN-6] a forgotten password gets a link by e-mail, with the same answer for every e-mail', async () => {
+    const login = showPage(`${prefix}/Login`, <Login />, { reach: REACH })
+    fireEvent.click(screen.getByRole('link', { name: say.link }))
+    await waitFor(() => expect(login.path()).toBe(`${prefix}/ForgottenPassword`))
+  })
+
+  test('[OTP-20] the page of a forgotten password sends the link', async () => {
+    const server = aServer({ 'POST /api/users/password-link/request': { status: 204 } })
+    const page = showPage(`${prefix}/ForgottenPassword`, <ForgottenPassword />, { reach: REACH })
+    press(say.sendLink)
+    await waitFor(() => expect(messageOf('email')).not.toBe(''))
+    expect(server.requests).toEqual([])
+    await fill(page, { email: 'mona@example.com' })
+    press(say.sendLink)
+    expect((await screen.findByRole('alert')).textContent).toMatch(say.sentLink)
+    expect(server.requests[0]?.body).toEqual({ email: 'mona@example.com', language: prefix ? 'ar' : 'en' })
+  })
+
+  test('[OTP-21] the link in the message proves the e-mail without a login', async () => {
+    const server = aServer({
+      'POST /api/users/email-proof': { status: 200, json: { email: 'mona@example.com' } },
+    })
+    showPage(`${prefix}/ProveEmail#token-${prefix}1`, <ProveEmail />, { reach: REACH })
+    expect(await screen.findByRole('heading', { name: say.proved })).toBeTruthy()
+    expect(server.requests.map(({ body }) => body)).toEqual([{ token: `token-${prefix}1` }])
+  })
+
+  test('[OTP-21] a link that was used says so', async () => {
+    aServer({ 'POST /api/users/email-proof': { refused: 'email-proof.over', message: '' } })
+    showPage(`${prefix}/ProveEmail#token-${prefix}2`, <ProveEmail />, { reach: REACH })
+    expect(await screen.findByRole('heading', { name: say.over })).toBeTruthy()
+  })
+})
