@@ -161,14 +161,20 @@ describe.each(LANGUAGES)('a mobile number at $prefix', ({ prefix, ...say }) => {
     const server = aServer({
       'POST /api/users/email-proof': { status: 200, json: { email: 'mona@example.com' } },
     })
-    showPage(`${prefix}/ProveEmail#token-${prefix}1`, <ProveEmail />, { reach: REACH })
+    showPage(`${prefix}/ProveEmail#token-${prefix}1`, <ProveEmail />, {
+      route: `${prefix}/ProveEmail`,
+      reach: REACH,
+    })
     expect(await screen.findByRole('heading', { name: say.proved })).toBeTruthy()
     expect(server.requests.map(({ body }) => body)).toEqual([{ token: `token-${prefix}1` }])
   })
 
   test('[OTP-21] a link that was used says so', async () => {
     aServer({ 'POST /api/users/email-proof': { refused: 'email-proof.over', message: '' } })
-    showPage(`${prefix}/ProveEmail#token-${prefix}2`, <ProveEmail />, { reach: REACH })
+    showPage(`${prefix}/ProveEmail#token-${prefix}2`, <ProveEmail />, {
+      route: `${prefix}/ProveEmail`,
+      reach: REACH,
+    })
     expect(await screen.findByRole('heading', { name: say.over })).toBeTruthy()
   })
 })
