@@ -40,7 +40,7 @@ describe.each(LANGUAGES)('contacts at $path', ({ path, ...say }) => {
 
   test('[OTP-22] a number is confirmed with code and password, and the account that has it is joined', async () => {
     store({ userInfo: { isLoggedIn: true, token: 'a-token', user: USER, phone: PHONE } })
-    const refused = { refused: 'phone.other-account', message: 'Another account uses this number.' }
+    const refused = { refused: 'phone.other-account', message: 'Another account uses this number.' } as const
     const server = aServer({
       'GET /api/users/me/contacts': { status: 200, json: CONTACTS },
       'POST /api/users/me/phone/code': { status: 200, json: SENT },
