@@ -92,7 +92,7 @@ export const Contacts = () => {
   return (
     <section className="card panel contacts" id="contacts" ref={intoView} aria-label={m.contacts_title()}>
       <h2>{m.contacts_title()}</h2>
-      <p className="muted">{m.contacts_text()}</p>
+      {open === 'nothing' && <p className="muted">{m.contacts_text()}</p>}
       {open === 'nothing' ? (
         <Rows contacts={contacts} onOpen={setOpen} />
       ) : (
