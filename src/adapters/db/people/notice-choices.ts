@@ -56,11 +56,11 @@ export const noticeChoices = (db: Db): NoticeChoices => ({
     const rows = await db
       .selectFrom('notice_templates as newest')
       .selectAll()
-      .where(({ eb, selectFrom }) =>
+      .where((eb) =>
         eb(
           'version',
           '=',
-          selectFrom('notice_templates as other')
+          eb.selectFrom('notice_templates as other')
             .select(({ fn }) => fn.max('other.version').as('last'))
             .whereRef('other.kind', '=', 'newest.kind')
             .whereRef('other.language', '=', 'newest.language'),

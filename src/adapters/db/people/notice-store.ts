@@ -170,13 +170,13 @@ export const noticeStore = (db: Db): NoticeStore => ({
       .where('delivered_at', '>', from)
       .where('delivered_at', '<=', to)
       .where('status', '=', 'delivered')
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('ratings').select('subject').whereRef('ratings.order_id', '=', 'orders.id'))),
+      .where((eb) =>
+        eb.not(eb.exists(eb.selectFrom('ratings').select('subject').whereRef('ratings.order_id', '=', 'orders.id'))),
       )
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('notices')
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb.selectFrom('notices')
               .select('notices.id')
               .whereRef('notices.order_id', '=', 'orders.id')
               .where('notices.kind', '=', 'rating'),

@@ -30,9 +30,9 @@ export const outboxDesk = (db: Db): OutboxDesk => ({
       .$if(orderId !== undefined, (query) => query.where('notices.order_id', '=', orderId ?? ''))
       .$if(userId !== undefined, (query) => query.where('notices.user_id', '=', userId ?? ''))
       .$if(channel !== undefined, (query) =>
-        query.where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('notice_sends')
+        query.where((eb) =>
+          eb.exists(
+            eb.selectFrom('notice_sends')
               .select(sql.lit(1).as('one'))
               .whereRef('notice_sends.notice_id', '=', 'notices.id')
               .where('notice_sends.channel', '=', channel ?? 'push'),
