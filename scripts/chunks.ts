@@ -39,7 +39,7 @@ export const CHUNKS: readonly Chunk[] = [
       'web/orders',
       'web/routes/store/cart-page',
     ],
-    messages: ['account', 'checkout', 'live', 'map', 'orders', 'security'],
+    messages: ['account', 'checkout', 'live', 'map', 'orders', 'phone', 'security'],
   },
   {
     // A page of an account leads staff to the office.

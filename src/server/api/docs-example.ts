@@ -19,6 +19,8 @@ const VALUES: Readonly<Record<string, unknown>> = {
   stars: 5,
   opens: '09:00',
   closes: '23:00',
+  from: '22:00',
+  to: '09:00',
   lat: 30.0444,
   lng: 31.2357,
   endpoint: 'https://fcm.googleapis.com/fcm/send/THE_BROWSERS_OWN',

@@ -28,6 +28,8 @@ const OWN: Readonly<Record<string, unknown>> = {
   taxNumber: '100-200-300',
   opens: '09:00',
   closes: '23:00',
+  quiet: { from: '22:00', to: '09:00' },
+  costs: { whatsapp: 0.6, sms: 0.4 },
   facebook: 'https://facebook.example/mishwar',
   instagram: 'https://instagram.example/mishwar',
   youtube: 'https://youtube.example/mishwar',

@@ -60,7 +60,8 @@ export const noticeChoices = (db: Db): NoticeChoices => ({
         eb(
           'version',
           '=',
-          eb.selectFrom('notice_templates as other')
+          eb
+            .selectFrom('notice_templates as other')
             .select(({ fn }) => fn.max('other.version').as('last'))
             .whereRef('other.kind', '=', 'newest.kind')
             .whereRef('other.language', '=', 'newest.language'),

@@ -171,12 +171,17 @@ export const noticeStore = (db: Db): NoticeStore => ({
       .where('delivered_at', '<=', to)
       .where('status', '=', 'delivered')
       .where((eb) =>
-        eb.not(eb.exists(eb.selectFrom('ratings').select('subject').whereRef('ratings.order_id', '=', 'orders.id'))),
+        eb.not(
+          eb.exists(
+            eb.selectFrom('ratings').select('subject').whereRef('ratings.order_id', '=', 'orders.id'),
+          ),
+        ),
       )
       .where((eb) =>
         eb.not(
           eb.exists(
-            eb.selectFrom('notices')
+            eb
+              .selectFrom('notices')
               .select('notices.id')
               .whereRef('notices.order_id', '=', 'orders.id')
               .where('notices.kind', '=', 'rating'),

@@ -32,7 +32,8 @@ export const outboxDesk = (db: Db): OutboxDesk => ({
       .$if(channel !== undefined, (query) =>
         query.where((eb) =>
           eb.exists(
-            eb.selectFrom('notice_sends')
+            eb
+              .selectFrom('notice_sends')
               .select(sql.lit(1).as('one'))
               .whereRef('notice_sends.notice_id', '=', 'notices.id')
               .where('notice_sends.channel', '=', channel ?? 'push'),

@@ -13,7 +13,7 @@ const LOADED = publishSettings({ version: 3, settings: NEW_SHOP_SETTINGS, change
 const Form = () => {
   const form = useSettingsForm(LOADED)
   return (
-    <form className="bo-settings" onSubmit={(event) => event.preventDefault()}>
+    <form className="bo-settings" noValidate onSubmit={(event) => event.preventDefault()}>
       <MessagesSection {...form} />
       <SaveBar {...form} />
     </form>
