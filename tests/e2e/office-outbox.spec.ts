@@ -21,7 +21,7 @@ const LANGUAGES = [
     saved: 'Saved. New messages use this text.',
     restore: 'Restore the original text',
     restored: 'The original text is back',
-    up: 'Move Email up',
+    up: 'Move \u2068Email\u2069 up',
   },
   {
     lang: 'ar',
@@ -41,7 +41,7 @@ const LANGUAGES = [
     saved: 'تم الحفظ، والرسائل الجديدة تستخدم هذا النص.',
     restore: 'استعادة النص الأصلي',
     restored: 'تمت استعادة النص الأصلي',
-    up: 'تقديم بريد إلكتروني',
+    up: 'تقديم \u2068بريد إلكتروني\u2069',
   },
 ] as const
 

@@ -9,6 +9,7 @@ import { connect } from '#adapters/db/database.ts'
 import { databaseFile } from '#adapters/db/engine/data-folder.ts'
 import type { Connection, Engine } from '#adapters/db/engine/engine.ts'
 import { openSqlite } from '#adapters/db/engine/sqlite.ts'
+import { emailKey } from '#domain/identity/user.ts'
 import { readConfig } from '#server/config.ts'
 import { type OpenShop, openShop } from '#server/open-shop.ts'
 import { aKey, anOrderRequest, aProduct } from '#tests/support/builders.ts'
@@ -113,6 +114,8 @@ export const fillEveryTable = async (opened: OpenShop): Promise<void> => {
   await storedNotice(opened, mona.id)
   await shop.changePreferences(mona, { language: 'ar', stopped: ['rating'] })
   await shop.watchProduct(mona, 2)
+  const proof = { userId: mona.id, emailKey: emailKey(mona.email), expiresAt: opened.ports.clock.now() }
+  await opened.ports.stores.emailProofs.put(proof, 'a token hash')
   const words = { title: 'طلبك معنا', body: 'شكرًا {name}' }
   await shop.saveTemplate(crew.office, { kind: 'received', language: 'ar', version: 0, words })
   const name = { en: 'Corner shop', ar: 'دكان الناصية' }

@@ -32,11 +32,11 @@ const PATH = '/api/office/templates/near/en'
 const LANGUAGES = [
   {
     prefix: '',
-    own: 'Your text: English',
+    own: 'Your text: \u2068English\u2069',
     english: 'English',
     order: /Order number/,
     unknown: /This message has no/,
-    code: /must contain \{code\}/,
+    code: /must contain \u2068\{code\}\u2069/,
     saved: 'Saved. New messages use this text.',
     overtaken: /has changed this text meanwhile/,
     theirs: 'Use their text',
@@ -48,11 +48,11 @@ const LANGUAGES = [
   },
   {
     prefix: '/ar',
-    own: 'نص معدّل: الإنجليزية',
+    own: 'نص معدّل: \u2068الإنجليزية\u2069',
     english: 'الإنجليزية',
     order: /رقم الطلب/,
     unknown: /لا توجد في هذه الرسالة البيانات/,
-    code: /يجب أن يحتوي النص على \{code\}/,
+    code: /يجب أن يحتوي النص على \u2068\{code\}\u2069/,
     saved: 'تم الحفظ، والرسائل الجديدة تستخدم هذا النص.',
     overtaken: /غيّر هذا النص/,
     theirs: 'استخدام النص الآخر',
