@@ -4,6 +4,7 @@ import { benchBrowser } from './browser.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLive } from './live.ts'
 import { describeMachine } from './machine.ts'
+import { benchMessages } from './messages.ts'
 import { benchOffice } from './office.ts'
 import type { BenchOptions } from './options.ts'
 import { benchPages } from './pages.ts'
@@ -30,6 +31,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   ...MAIN,
   lighthouse: benchLighthouse,
   live: benchLive,
+  messages: benchMessages,
   office: benchOffice,
   payments: benchPayments,
   peers: benchPeers,

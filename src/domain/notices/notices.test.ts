@@ -8,6 +8,7 @@ import { missingIn, NOTICE_WORDS, unknownIn } from '#domain/notices/notice-words
 import { stopTokenOf } from '#domain/notices/stop-offers.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { LANGUAGES } from '#domain/shared/language.ts'
+import { createWork } from '#domain/work/do-work.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { aCrew, anOrderAt, aPerson, type Crew } from '#tests/support/couriers.ts'
 import { aChannel, aReport } from '#tests/support/test-channels.ts'
@@ -247,6 +248,16 @@ describe.each(ENGINES_HERE)('messages to people on %s', (engine) => {
     expect(message?.kind).toBe('received')
     expect(message?.text).toContain('A-001')
     expect(message?.text).toContain(`/ar/OrderTracking/${order.id}`)
+  })
+
+  test('[MSG-1] of three hundred messages in the queue of two instances each is sent once', async () => {
+    for (let i = 0; i < 300; i++) await add({ kind: 'received', key: `k:${i}` })
+    const instances = ['one', 'two'].map((holder) => createWork(here.ports, holder, () => {}))
+    await Promise.all(instances.map((instance) => instance.begin()))
+    await expect.poll(() => whatsapp.taken.length, { timeout: 20_000 }).toBe(300)
+    await Promise.all(instances.map((instance) => instance.stop()))
+    expect(new Set(whatsapp.taken.map(({ id }) => id)).size).toBe(300)
+    expect((await here.ports.stores.jobs.backlog(here.time.now)).waiting).toBe(0)
   })
 
   const run = async (kind: 'tell-back-in-stock' | 'request-ratings' | 'tell-staff'): Promise<void> => {
