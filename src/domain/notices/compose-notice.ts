@@ -110,6 +110,12 @@ const receiptOf = (order: Order, language: Language): EmailContent['receipt'] =>
   return { lines, total: { name: TOTAL[language], amount: moneyIn(language, order.total) } }
 }
 
+/** The last line by which a browser knows whose code an SMS brings (WebOTP): `@shop.example #123456`. */
+const codeLine = (links: NoticeLinks, { code }: Secrets): readonly string[] => {
+  const host = /^https?:\/\/([^/:]+)/.exec(links.absolute('/'))?.[1]
+  return code === undefined || host === undefined ? [] : ['', `@${host} #${code}`]
+}
+
 /** The message for a channel that reaches an address. */
 export const composeMessage = (facts: NoticeFacts, id: string, to: string): OutgoingMessage => {
   const { notice, order, settings, links, secrets, stopToken } = facts
@@ -125,7 +131,7 @@ export const composeMessage = (facts: NoticeFacts, id: string, to: string): Outg
     to,
     language,
     subject: title,
-    text: url ? `${body}\n${url}` : body,
+    text: [body, ...(url ? [url] : []), ...codeLine(links, secrets)].join('\n'),
     values: [...inOrder.map((name) => values[name] ?? ''), ...(url ? [url] : [])],
     email: {
       title,

@@ -25,14 +25,12 @@ export const useSmsCode = (onCode: (code: string) => void): void => {
     if (!('OTPCredential' in window)) return undefined
     const leave = new AbortController()
     const asked = { otp: { transport: ['sms'] }, signal: leave.signal } as CredentialRequestOptions
-    navigator.credentials
-      .get(asked)
-      .then((found) => {
-        const { code } = (found ?? {}) as OneTimeCode
-        if (typeof code === 'string') act.current(code)
-      })
-      // The person declined, or left the page; they can still type the code.
-      .catch(() => undefined)
+    const fillIn = async (): Promise<void> => {
+      const { code } = ((await navigator.credentials.get(asked)) ?? {}) as OneTimeCode
+      if (typeof code === 'string') act.current(code)
+    }
+    // The person declined, or left the page; they can still type the code.
+    fillIn().catch(() => undefined)
     return () => leave.abort()
   }, [])
 }
