@@ -254,7 +254,7 @@ for (const say of LANGUAGES) {
       await keepInBrowser(page, { userInfo: owner.info })
       await page.goto(`${prefix}/office/settings`)
       await page.getByLabel(say.shopName).fill(' ')
-      await page.getByLabel(say.email).fill('nobody')
+      await page.getByRole('textbox', { name: say.email }).fill('nobody')
       const save = page.getByRole('button', { name: say.save, exact: true })
       await save.click()
       await expect(page.getByText(say.missing)).toBeVisible()
@@ -263,7 +263,7 @@ for (const say of LANGUAGES) {
       await expect(page.getByLabel(say.shopName)).toBeFocused()
 
       await page.getByLabel(say.shopName).fill('Mine')
-      await page.getByLabel(say.email).fill('mine@example.com')
+      await page.getByRole('textbox', { name: say.email }).fill('mine@example.com')
       await page.getByRole('switch', { name: say.fridayOpen }).uncheck()
       const night = { opens: '20:00', closes: '04:00' }
       const { hours } = (await owner.settings()).settings
