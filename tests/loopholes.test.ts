@@ -227,7 +227,7 @@ describe.each(ENGINES_HERE)('ways around the rules on %s', (engine) => {
     await here.shop.noteOrder(crew.office, id, refund)
     await here.shop.noteOrder(crew.office, id, refund)
     await expect(here.shop.noteOrder(crew.office, id, { ...refund, amount: 700 })).rejects.toThrow(
-      'order.id-taken',
+      'refund.id-taken',
     )
   })
 

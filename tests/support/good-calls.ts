@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { orderSignature } from '#adapters/payment/fawry-message.ts'
 import { emailKey, type Role, type User } from '#domain/identity/user.ts'
+import { NOTICE_KINDS } from '#domain/notices/notice-kinds.ts'
 import { stopTokenOf } from '#domain/notices/stop-offers.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
@@ -90,6 +91,8 @@ const ofOrder =
     params: { id: (await orderAt(scene, step)).id },
     ...(body && { body: body() }),
   })
+
+let savedTexts = 0
 
 const ofNotice =
   (body?: object) =>
@@ -495,9 +498,10 @@ export const GOOD_CALLS: Readonly<Record<string, (scene: Scene) => Promise<GoodC
   listTemplates: plain,
   showTemplateHistory: async () => ({ params: { kind: 'received', language: 'ar' } }),
   saveTemplate: async ({ here, office }) => {
-    const history = await here.shop.showTemplateHistory(office, 'received', 'ar')
-    const version = history[0]?.version ?? 0
-    return { params: { kind: 'received', language: 'ar' }, body: { version, words: null } }
+    // Callers at the same time each change another text.
+    const kind = NOTICE_KINDS[savedTexts++ % NOTICE_KINDS.length] ?? 'received'
+    const [last] = await here.shop.showTemplateHistory(office, kind, 'ar')
+    return { params: { kind, language: 'ar' }, body: { version: last?.version ?? 0, words: null } }
   },
   showPushKey: plain,
   askForNotices: saying(aSubscription),
