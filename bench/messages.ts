@@ -17,20 +17,18 @@ const MS = 1000
 /** A channel without a network: what is measured is the queue. */
 const countingChannel = () => {
   const times = new Map<string, number>()
+  const { promise: isDone, resolve: done } = Promise.withResolvers<void>()
   const channel: Channel = {
     kind: 'email',
     provider: 'a channel that counts',
     isShownOnly: false,
     async send({ id }) {
       times.set(id, (times.get(id) ?? 0) + 1)
+      if (times.size === MESSAGES) done()
       return { state: 'sent', providerId: null }
     },
   }
-  return { channel, times }
-}
-
-const until = async (isDone: () => boolean): Promise<void> => {
-  while (!isDone()) await new Promise((resolve) => setTimeout(resolve, 5))
+  return { channel, times, isDone }
 }
 
 interface Sent {
@@ -42,7 +40,7 @@ interface Sent {
 const benchOn = async (name: string, databaseUrl: string | undefined): Promise<Sent> => {
   const folder = mkdtempSync(join(tmpdir(), 'mishwar-bench-'))
   const open = await openFilledShop(folder, databaseUrl)
-  const { channel, times } = countingChannel()
+  const { channel, times, isDone } = countingChannel()
   const ports: Ports = { ...open.ports, channels: [channel] }
   try {
     const shop = createShop(ports)
@@ -57,7 +55,7 @@ const benchOn = async (name: string, databaseUrl: string | undefined): Promise<S
     const workers = ['one', 'two'].map((holder) => createWork(ports, holder, () => {}))
     const startedAt = performance.now()
     await Promise.all(workers.map((worker) => worker.begin()))
-    await until(() => times.size >= MESSAGES)
+    await isDone
     const seconds = (performance.now() - startedAt) / MS
     await Promise.all(workers.map((worker) => worker.stop()))
     const more = [...times.values()].filter((count) => count > 1).length

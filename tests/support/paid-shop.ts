@@ -3,6 +3,9 @@ import type { Engine } from '#adapters/db/engine/engine.ts'
 import { fawry } from '#adapters/payment/fawry.ts'
 import { paymob } from '#adapters/payment/paymob.ts'
 import { paypal } from '#adapters/payment/paypal.ts'
+import type { Order } from '#domain/ordering/order.ts'
+import type { Payment } from '#domain/payments/payment.ts'
+import type { PrepaidMethod } from '#domain/payments/payment-method.ts'
 import type { PaymentProvider } from '#domain/payments/payment-provider.ts'
 import { reconcilePayments } from '#domain/settlement/reconcile.ts'
 import type { Ports } from '#domain/shared/ports.ts'
@@ -11,6 +14,7 @@ import { createShop, type Shop } from '#domain/shop.ts'
 import { createWork } from '#domain/work/do-work.ts'
 import type { SimCallback } from '#server/payment-simulator/bank.ts'
 import { type PaymentSimulator, startPaymentSimulator } from '#server/payment-simulator/simulator.ts'
+import { aKey, anOrderRequest } from '#tests/support/builders.ts'
 import { aPerson } from '#tests/support/couriers.ts'
 import { Crash, type StoryShop } from '#tests/support/payment-story.ts'
 import { aShop, type TestShop } from '#tests/support/test-shop.ts'
@@ -121,3 +125,24 @@ export const aPaidShop = async (engine: Engine): Promise<PaidShop> => {
     },
   }
 }
+
+/** What tests do with the shop of the running test: `paid` is read at each call. */
+export const actionsOf = (paid: () => PaidShop) => ({
+  async place(method: PrepaidMethod = 'visa', quantity = 2): Promise<Order> {
+    const { shop, owner } = paid()
+    const request = anOrderRequest({ method, items: [{ productId: 1, quantity }] })
+    return (await shop.placeOrder(owner, request, aKey())).order
+  },
+  start: ({ id, method }: Order, other?: PrepaidMethod): Promise<Payment> =>
+    paid().shop.startPayment(paid().owner, id, {
+      method: other ?? (method as PrepaidMethod),
+      language: 'en',
+    }),
+  orderNow: ({ id }: Order): Promise<Order> => paid().shop.showOrder(paid().owner, id),
+  async settledBy(work: () => Promise<unknown>): Promise<void> {
+    await work()
+    await paid().simulator.deliver()
+    await paid().work()
+  },
+  refundsOf: ({ id }: Order) => paid().ports.stores.payments.refundsOf([id]),
+})

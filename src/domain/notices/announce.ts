@@ -13,7 +13,7 @@ const NEW_FOR_MS = 30 * MINUTE_MS
 /** A rating is asked for this long after the delivery, and not later than the second time. */
 const RATING_AFTER_MS = 3 * HOUR_MS
 const RATING_UNTIL_MS = 48 * HOUR_MS
-/** A message of a customer that nobody has answered for this long. */
+/** A customer's message that staff have not answered for this long. */
 const UNREAD_AFTER_MS = 4 * HOUR_MS
 const AT_ONCE = 200
 const MOST_COUNTED = 200
@@ -34,10 +34,8 @@ const isOff = async ({ settings }: Ports, ...kinds: NoticeKind[]): Promise<boole
 export const announceOrders = (ports: Ports) => async (): Promise<void> => {
   const { stores, inTransaction, clock, events, channels } = ports
   if (await isOff(ports, 'received', 'payment_due')) return
-  const orders = await stores.notices.unannounced(clock.now() - NEW_FOR_MS, AT_ONCE)
+  const orders = await stores.notices.unannounced(clock.now() - NEW_FOR_MS, AT_ONCE, channels.length === 0)
   for (const { id, userId, isUnpaid } of orders) {
-    // Without a channel there is nothing to try.
-    if (channels.length === 0 && (await stores.push.of(userId)).length === 0) continue
     const kind = isUnpaid ? 'payment_due' : 'received'
     await inTransaction((tx) => addNotice(ports, tx, { kind, key: `${kind}:${id}`, userId, orderId: id }))
   }

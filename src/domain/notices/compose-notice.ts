@@ -55,7 +55,7 @@ interface Composed {
 const CURRENCY: Words = { en: 'EGP', ar: 'ج.م' }
 const TOTAL: Words = { en: 'Total', ar: 'الإجمالي' }
 
-export const moneyIn = (language: Language, amount: Piastres): string =>
+const moneyIn = (language: Language, amount: Piastres): string =>
   `${amountText(toEgp(amount))} ${CURRENCY[language]}`
 
 /** The owner's words, or the shop's own. */

@@ -1,3 +1,4 @@
+import type { Member } from '#domain/identity/user.ts'
 import type { Secrets } from '#domain/notices/add-notice.ts'
 import {
   CHANNELS,
@@ -7,14 +8,14 @@ import {
   type Sent,
 } from '#domain/notices/channel.ts'
 import { composeMessage, composeNotice, type NoticeFacts } from '#domain/notices/compose-notice.ts'
-import type { Notice, NoticeReason, NoticeState, Send } from '#domain/notices/notice.ts'
-import { rulesOf } from '#domain/notices/notice-kinds.ts'
-import { type NoticeSettings, PAID_CHANNELS, quietUntil } from '#domain/notices/notice-settings.ts'
+import type { Notice, NoticeReason, Send } from '#domain/notices/notice.ts'
+import { isOffer, type NoticeKind, rulesOf } from '#domain/notices/notice-kinds.ts'
+import { type NoticeSettings, PAID_CHANNELS, periodsOf, quietUntil } from '#domain/notices/notice-settings.ts'
 import { orderPush, type PushSubscription } from '#domain/notices/push.ts'
 import { stopTokenOf } from '#domain/notices/stop-offers.ts'
 import type { Order } from '#domain/ordering/order.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { backOffMs, type Pace, Postponed } from '#domain/shared/back-off.ts'
-import { cairoTime } from '#domain/shared/cairo.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 import { normalPhone, phoneKind } from '#domain/shared/phone.ts'
 import type { Ports } from '#domain/shared/ports.ts'
@@ -23,6 +24,7 @@ import type { Payloads } from '#domain/work/job.ts'
 const HOUR_MS = 3_600_000
 /** After this many tries without an answer the next channel is used. */
 const MOST_TRIES = 4
+const MOST_REASON = 300
 const RETRY_PACE: Pace = { firstMs: 5000, longestMs: 2 * 60_000 }
 
 /** One way to reach the person. */
@@ -44,12 +46,10 @@ const phoneOf = (notice: Notice, person: Person | undefined, order: Order | unde
 /** The ways to this person, in the shop's order. */
 const routesTo = async (
   { stores, channels }: Ports,
-  notice: Notice,
-  settings: NoticeSettings,
-  facts: { readonly person: Person | undefined; readonly order: Order | undefined },
+  { notice, order, settings: { notices: settings } }: NoticeFacts,
+  person: Person | undefined,
 ): Promise<readonly Route[]> => {
   const { only } = rulesOf(notice.kind)
-  const { person, order } = facts
   const phone = phoneOf(notice, person, order)
   const email = notice.email ?? person?.email
   const routes: Route[] = []
@@ -74,27 +74,21 @@ const costOf = (route: Route, { costs }: NoticeSettings): Piastres => {
   return paid && route.channel !== 'push' && !route.by.isShownOnly ? costs[paid] : 0
 }
 
-/** The hour and the day of a time, by which spendings are summed up. */
-export const periodsOf = (now: number) => ({
-  hour: cairoTime(now).slice(0, 13),
-  day: cairoTime(now).slice(0, 10),
-})
-
 class AtCeiling extends Error {
   override readonly name = 'AtCeiling'
 }
 
 /**
- * Starts a try of a send: counts it, and at the first one takes its cost from the hour and the day. Throws
- * `AtCeiling`, with nothing written, when one of them has no room.
+ * Starts a try of a send: counts it, and at the first one takes its cost from the hour and the day. Undefined, with
+ * nothing written, when one of them has no room.
  */
-const begin = (
+const begin = async (
   { inTransaction, clock, ids }: Ports,
   notice: Notice,
   route: Route,
   { settings, earlier, words }: { settings: NoticeSettings; earlier: Send | undefined; words: Words },
-): Promise<{ readonly id: string; readonly tries: number }> =>
-  inTransaction(async (stores) => {
+): Promise<{ readonly id: string; readonly tries: number } | undefined> => {
+  const begun = inTransaction(async (stores) => {
     const now = clock.now()
     const cost = costOf(route, settings)
     const { hour, day } = periodsOf(now)
@@ -117,6 +111,12 @@ const begin = (
       at: now,
     })
   })
+  return begun.catch((error: unknown) => {
+    // Thrown, so that the transaction takes back what it spent.
+    if (error instanceof AtCeiling) return undefined
+    throw error
+  })
+}
 
 /** Sends to every browser of the person; one that takes it is enough. */
 const push = async (
@@ -159,6 +159,92 @@ const shownWords = (facts: NoticeFacts, route: Route): Words => {
 const isExhausted = (send: Send | undefined): boolean =>
   send !== undefined && (send.state === 'failed' || send.tries >= MOST_TRIES)
 
+/** Why the notice is not to be sent at all. */
+const reasonToSkip = async (
+  { stores, clock }: Ports,
+  { kind, userId, createdAt }: Notice,
+  { off }: NoticeSettings,
+  person: Member | undefined,
+): Promise<NoticeReason | undefined> => {
+  if (off.includes(kind)) return 'switched-off'
+  if (clock.now() >= createdAt + rulesOf(kind).usefulMs) return 'too-late'
+  if (userId !== null && (!person || person.disabledAt !== null)) return 'no-person'
+  const stopped = person && isOffer(kind) ? await stores.notices.stoppedBy(person.id) : []
+  return stopped.some((each) => each === kind) ? 'unsubscribed' : undefined
+}
+
+/** Offers and messages to staff wait for the end of the quiet hours; a test does not. */
+const waitForMorning = (kind: NoticeKind, { quiet }: NoticeSettings, now: number): void => {
+  const mayWait = isOffer(kind) || (rulesOf(kind).about === 'staff' && kind !== 'test')
+  const until = mayWait ? quietUntil(quiet, now) : undefined
+  if (until !== undefined) throw new Postponed(until)
+}
+
+const factsOf = async (
+  ports: Ports,
+  notice: Notice,
+  settings: ShopSettings,
+  person: Member | undefined,
+): Promise<NoticeFacts> => {
+  const { stores, secretBox, links } = ports
+  const { id, kind, orderId, sealed, values } = notice
+  const opened = sealed === null ? undefined : secretBox.open(sealed, id)
+  const [product] = values.product === undefined ? [] : await stores.products.byIds([Number(values.product)])
+  return {
+    notice,
+    name: person?.name ?? '',
+    order: orderId === null ? undefined : await stores.orders.byId(orderId),
+    product,
+    settings,
+    templates: await stores.notices.templates(kind),
+    links,
+    secrets: opened === undefined ? {} : JSON.parse(opened),
+    stopToken: person && isOffer(kind) ? stopTokenOf(ports, person.id) : null,
+  }
+}
+
+/**
+ * Tries one channel: `taken` ends the notice, `failed` and `at-ceiling` lead to the next channel. A silent provider
+ * postpones the job until it was tried often enough.
+ */
+const tryRoute = async (
+  ports: Ports,
+  facts: NoticeFacts,
+  route: Route,
+  earlier: Send | undefined,
+): Promise<'taken' | 'failed' | 'at-ceiling'> => {
+  const { stores, inTransaction, clock } = ports
+  const { notice, settings } = facts
+  const words = shownWords(facts, route)
+  const begun = await begin(ports, notice, route, { settings: settings.notices, earlier, words })
+  if (!begun) return 'at-ceiling'
+  const { id, tries } = begun
+  const fail = async (reason: string): Promise<'failed'> => {
+    await stores.notices.endSend(id, 'failed', { reason: reason.slice(0, MOST_REASON), at: clock.now() })
+    return 'failed'
+  }
+  let sent: Sent
+  try {
+    sent =
+      route.channel === 'push'
+        ? await push(ports, facts, route.browsers)
+        : await route.by.send(composeMessage(facts, id, route.to))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    if (tries >= MOST_TRIES) return fail(reason)
+    const wait = error instanceof ChannelSilent ? error.retryAfterMs : undefined
+    throw new Postponed(clock.now() + (wait ?? backOffMs(tries, RETRY_PACE)), reason)
+  }
+  if (sent.state === 'refused') return fail(`${sent.fault}: ${sent.reason}`)
+  const { providerId } = sent
+  const state = route.channel !== 'push' && route.by.isShownOnly ? 'shown' : 'sent'
+  await inTransaction(async (tx) => {
+    await tx.notices.endSend(id, state, { providerId, at: clock.now() })
+    await tx.notices.change(notice.id, state, null, clock.now())
+  })
+  return 'taken'
+}
+
 /**
  * Sends a notice on the first channel that takes it. The try is written before the provider is called: after a crash
  * it is repeated with the same id, and a provider that knows such keys drops the repetition.
@@ -166,83 +252,29 @@ const isExhausted = (send: Send | undefined): boolean =>
 export const deliverNotice =
   (ports: Ports) =>
   async ({ noticeId }: Payloads['deliver-notice']): Promise<void> => {
-    const { stores, clock, secretBox, settings: source, links } = ports
+    const { stores, clock, settings: source } = ports
     const notice = await stores.notices.byId(noticeId)
-    if (!notice || notice.state !== 'waiting') return
-    const end = (state: NoticeState, reason: NoticeReason | null = null): Promise<void> =>
-      stores.notices.change(noticeId, state, reason, clock.now())
-
+    if (notice?.state !== 'waiting') return
     const now = clock.now()
-    const { about, usefulMs } = rulesOf(notice.kind)
     const { settings } = await source.current()
-    const member = notice.userId === null ? undefined : await stores.users.member(notice.userId)
-    if (settings.notices.off.includes(notice.kind)) return end('skipped', 'switched-off')
-    if (now >= notice.createdAt + usefulMs) return end('skipped', 'too-late')
-    if (notice.userId !== null && (!member || member.disabledAt !== null)) return end('skipped', 'no-person')
-    const isOffer = about === 'offer'
-    if (isOffer && member && (await stores.notices.stoppedBy(member.id)).some((kind) => kind === notice.kind))
-      return end('skipped', 'unsubscribed')
-    const quiet = isOffer || about === 'staff' ? quietUntil(settings.notices.quiet, now) : undefined
-    if (quiet !== undefined && notice.kind !== 'test') throw new Postponed(quiet)
+    const person = notice.userId === null ? undefined : await stores.users.member(notice.userId)
+    const skipped = await reasonToSkip(ports, notice, settings.notices, person)
+    if (skipped) return stores.notices.change(noticeId, 'skipped', skipped, now)
+    waitForMorning(notice.kind, settings.notices, now)
 
-    const order = notice.orderId === null ? undefined : await stores.orders.byId(notice.orderId)
-    const productId = Number(notice.values.product ?? Number.NaN)
-    const [product] = Number.isNaN(productId) ? [] : await stores.products.byIds([productId])
-    const opened = notice.sealed === null ? undefined : secretBox.open(notice.sealed, notice.id)
-    const facts: NoticeFacts = {
-      notice,
-      name: member?.name ?? '',
-      order,
-      product,
-      settings,
-      templates: await stores.notices.templates(),
-      links,
-      secrets: opened === undefined ? {} : JSON.parse(opened),
-      stopToken: isOffer && member ? stopTokenOf(ports, member.id) : null,
-    }
-    const routes = await routesTo(ports, notice, settings.notices, { person: member, order })
+    const facts = await factsOf(ports, notice, settings, person)
+    const routes = await routesTo(ports, facts, person)
     const sends = new Map((await stores.notices.sendsOf(noticeId)).map((send) => [send.channel, send]))
     let isAtCeiling = false
     for (const route of routes) {
       const earlier = sends.get(route.channel)
       if (isExhausted(earlier)) continue
-      const words = shownWords(facts, route)
-      const begun = await begin(ports, notice, route, { settings: settings.notices, earlier, words }).catch(
-        (error: unknown) => {
-          if (error instanceof AtCeiling) return undefined
-          throw error
-        },
-      )
-      if (!begun) {
-        isAtCeiling = true
-        continue
-      }
-      let sent: Sent
-      try {
-        sent =
-          route.channel === 'push'
-            ? await push(ports, facts, route.browsers)
-            : await route.by.send(composeMessage(facts, begun.id, route.to))
-      } catch (error) {
-        const reason = (error instanceof Error ? error.message : String(error)).slice(0, 300)
-        if (begun.tries < MOST_TRIES) {
-          const wait = error instanceof ChannelSilent ? error.retryAfterMs : undefined
-          throw new Postponed(clock.now() + (wait ?? backOffMs(begun.tries, RETRY_PACE)), reason)
-        }
-        await stores.notices.endSend(begun.id, 'failed', { reason, at: clock.now() })
-        continue
-      }
-      const at = clock.now()
-      if (sent.state === 'refused') {
-        const reason = `${sent.fault}: ${sent.reason}`.slice(0, 300)
-        await stores.notices.endSend(begun.id, 'failed', { reason, at })
-        continue
-      }
-      const state = route.channel !== 'push' && route.by.isShownOnly ? 'shown' : 'sent'
-      await stores.notices.endSend(begun.id, state, { providerId: sent.providerId, at })
-      return end(state)
+      const result = await tryRoute(ports, facts, route, earlier)
+      if (result === 'taken') return
+      isAtCeiling ||= result === 'at-ceiling'
     }
     // The next hour has room again.
     if (isAtCeiling) throw new Postponed(now - (now % HOUR_MS) + HOUR_MS, 'the ceiling of costs is reached')
-    await end('failed', sends.size > 0 || routes.length > 0 ? 'all-failed' : 'no-channel')
+    const reason = sends.size > 0 || routes.length > 0 ? 'all-failed' : 'no-channel'
+    await stores.notices.change(noticeId, 'failed', reason, clock.now())
   }

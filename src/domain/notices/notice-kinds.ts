@@ -92,6 +92,7 @@ export const KINDS = {
 export type NoticeKind = keyof typeof KINDS
 export const NOTICE_KINDS = Object.keys(KINDS) as readonly NoticeKind[]
 export const rulesOf = (kind: NoticeKind): KindRules => KINDS[kind]
+export const isOffer = (kind: NoticeKind): boolean => rulesOf(kind).about === 'offer'
 /** The steps of an order that its owner is told of. */
 export const STEP_NOTICES = [
   'preparing',

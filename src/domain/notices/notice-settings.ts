@@ -1,6 +1,6 @@
 import { CHANNELS, type ChannelKind } from '#domain/notices/channel.ts'
 import type { NoticeKind } from '#domain/notices/notice-kinds.ts'
-import { cairoWall } from '#domain/shared/cairo.ts'
+import { cairoTime, cairoWall } from '#domain/shared/cairo.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 
 /** Channels that cost money for each message. */
@@ -27,6 +27,12 @@ export const USUAL_NOTICES: NoticeSettings = {
   costs: { whatsapp: 60, sms: 40 },
   ceilings: { hour: 20_000, day: 150_000 },
 }
+
+/** The hour and the day of a time, by which spendings are summed up. */
+export const periodsOf = (now: number) => ({
+  hour: cairoTime(now).slice(0, 13),
+  day: cairoTime(now).slice(0, 10),
+})
 
 const MINUTE_MS = 60_000
 

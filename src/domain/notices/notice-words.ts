@@ -229,7 +229,7 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, KindWords>> = {
 }
 
 /** The names in braces of a text. */
-export const bracesIn = (text: string): readonly string[] =>
+const bracesIn = (text: string): readonly string[] =>
   Array.from(text.matchAll(/\{([^{}]*)\}/g), ([, name]) => name ?? '')
 
 /** The names in braces that the kind does not have, and braces that are not closed. */

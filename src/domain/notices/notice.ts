@@ -38,7 +38,7 @@ export interface Notice {
   readonly channel: ChannelKind | null
   /** `amount` is in piastres and `product` an id; the words of the language are made when it is sent. */
   readonly values: Readonly<Partial<Record<Variable, string>>>
-  /** Encrypted values that nobody may read later: a code or the token of a link. Null once sent. */
+  /** Encrypted values that staff may not read: a code or the token of a link. Null once it has arrived. */
   readonly sealed: string | null
   readonly state: NoticeState
   readonly reason: NoticeReason | null
@@ -93,8 +93,8 @@ export interface UnannouncedOrder {
 
 /** The owner's templates, and what people chose to be told. */
 export interface NoticeChoices {
-  /** The newest stored version of each template. */
-  templates(): Promise<readonly StoredTemplate[]>
+  /** The newest stored version of each template, or of those of one kind. */
+  templates(kind?: NoticeKind): Promise<readonly StoredTemplate[]>
   /** Every version of one template, newest first. */
   templateHistory(kind: NoticeKind, language: Language): Promise<readonly StoredTemplate[]>
   /** False, with nothing written, when that version exists. */
@@ -109,7 +109,6 @@ export interface NoticeChoices {
   setLanguage(userId: string, language: Language): Promise<void>
   /** Remembers that the person waits for a product; once for each. */
   addWatch(userId: string, productId: number, at: number): Promise<void>
-  isWatching(userId: string, productId: number): Promise<boolean>
   /** Removes and returns the watches of products that can be bought again. */
   takeWatches(limit: number): Promise<readonly { readonly userId: string; readonly productId: number }[]>
 }
@@ -138,8 +137,11 @@ export interface NoticeStore extends NoticeChoices {
   spend(period: string, cost: Piastres, ceiling: Piastres): Promise<boolean>
   /** Delivered in this time, without a rating and without a request for one. */
   unrated(from: number, to: number, limit: number): Promise<readonly UnannouncedOrder[]>
-  /** Orders placed since then that have no notice yet and that the shop has not started. */
-  unannounced(since: number, limit: number): Promise<readonly UnannouncedOrder[]>
+  /**
+   * Orders placed since then that have no notice yet and that the shop has not started; with `isPushOnly` those of
+   * people with a subscribed browser.
+   */
+  unannounced(since: number, limit: number, isPushOnly: boolean): Promise<readonly UnannouncedOrder[]>
   /** Deletes notices, with their sends, and spendings older than this. */
   forget(before: number): Promise<void>
 }

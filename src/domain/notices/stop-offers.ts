@@ -1,4 +1,5 @@
 import type { User } from '#domain/identity/user.ts'
+import { USUAL_LANGUAGE } from '#domain/notices/add-notice.ts'
 import { STOPPABLE, type Stoppable } from '#domain/notices/notice-kinds.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { Ports } from '#domain/shared/ports.ts'
@@ -29,7 +30,7 @@ export interface NoticePreferences {
 export const showPreferences =
   ({ stores }: Ports) =>
   async (actor: User): Promise<NoticePreferences> => ({
-    language: (await stores.notices.languageOf(actor.id)) ?? 'ar',
+    language: (await stores.notices.languageOf(actor.id)) ?? USUAL_LANGUAGE,
     stopped: await stores.notices.stoppedBy(actor.id),
   })
 

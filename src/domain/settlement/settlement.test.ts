@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Order } from '#domain/ordering/order.ts'
-import type { Payment } from '#domain/payments/payment.ts'
-import type { PrepaidMethod } from '#domain/payments/payment-method.ts'
 import { aKey, anOrderRequest, aProduct } from '#tests/support/builders.ts'
 import { aCourierOnShift } from '#tests/support/couriers.ts'
-import { aPaidShop, type PaidShop } from '#tests/support/paid-shop.ts'
+import { actionsOf, aPaidShop, type PaidShop } from '#tests/support/paid-shop.ts'
 import { ENGINES_HERE, stockOf } from '#tests/support/test-shop.ts'
 
 const MINUTE_MS = 60_000
@@ -19,22 +17,7 @@ describe.each(ENGINES_HERE)('settling on %s', (engine) => {
   })
   afterEach(() => paid.close())
 
-  const place = async (method: PrepaidMethod = 'visa', quantity = 2): Promise<Order> => {
-    const request = anOrderRequest({ method, items: [{ productId: 1, quantity }] })
-    return (await paid.shop.placeOrder(paid.owner, request, aKey())).order
-  }
-  const start = ({ id, method }: Order, other?: PrepaidMethod): Promise<Payment> =>
-    paid.shop.startPayment(paid.owner, id, {
-      method: other ?? (method as PrepaidMethod),
-      language: 'en',
-    })
-  const orderNow = ({ id }: Order): Promise<Order> => paid.shop.showOrder(paid.owner, id)
-  const settledBy = async (work: () => Promise<unknown>): Promise<void> => {
-    await work()
-    await paid.simulator.deliver()
-    await paid.work()
-  }
-  const refundsOf = ({ id }: Order) => paid.ports.stores.payments.refundsOf([id])
+  const { place, start, orderNow, settledBy, refundsOf } = actionsOf(() => paid)
 
   test('[MONEY-33] an order is written unpaid and holds its stock; no provider is called', async () => {
     const order = await place()

@@ -1,10 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { publishOrder } from '#contracts/ordering.ts'
-import type { Order } from '#domain/ordering/order.ts'
-import type { Payment } from '#domain/payments/payment.ts'
-import type { PrepaidMethod } from '#domain/payments/payment-method.ts'
-import { aKey, anOrderRequest, aProduct } from '#tests/support/builders.ts'
-import { aPaidShop, type PaidShop } from '#tests/support/paid-shop.ts'
+import { aProduct } from '#tests/support/builders.ts'
+import { actionsOf, aPaidShop, type PaidShop } from '#tests/support/paid-shop.ts'
 import { ENGINES_HERE } from '#tests/support/test-shop.ts'
 
 const MINUTE_MS = 60_000
@@ -18,22 +15,7 @@ describe.each(ENGINES_HERE)('a provider that says no or nothing, on %s', (engine
   })
   afterEach(() => paid.close())
 
-  const place = async (method: PrepaidMethod = 'visa', quantity = 2): Promise<Order> => {
-    const request = anOrderRequest({ method, items: [{ productId: 1, quantity }] })
-    return (await paid.shop.placeOrder(paid.owner, request, aKey())).order
-  }
-  const start = ({ id, method }: Order, other?: PrepaidMethod): Promise<Payment> =>
-    paid.shop.startPayment(paid.owner, id, {
-      method: other ?? (method as PrepaidMethod),
-      language: 'en',
-    })
-  const orderNow = ({ id }: Order): Promise<Order> => paid.shop.showOrder(paid.owner, id)
-  const settledBy = async (work: () => Promise<unknown>): Promise<void> => {
-    await work()
-    await paid.simulator.deliver()
-    await paid.work()
-  }
-  const refundsOf = ({ id }: Order) => paid.ports.stores.payments.refundsOf([id])
+  const { place, start, orderNow, settledBy, refundsOf } = actionsOf(() => paid)
 
   test('[MONEY-50] a provider that was silent at the start can be tried again', async () => {
     const order = await place()

@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { openChannels } from '#adapters/channels/open-channels.ts'
 import { startMessagesFor } from '#server/channel-simulator/start-for.ts'
 import { readConfig } from '#server/config.ts'
 import { aMessage } from '#tests/support/messages.ts'
+import { endOf } from '#tests/support/run-script.ts'
 
 // Each test starts a process of about a second, which is slow on a loaded machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -57,13 +58,7 @@ test.each([
   [['simulate', '--shop', 'http://shop.example'], 2, 'npm run messages -- simulate'],
   [['simulate', '--faults', 'silent,nonsense'], 1, 'There is no fault nonsense'],
 ])('[MSG-44] called with %j it says what is wrong', async (words, code, line) => {
-  const { PATH, NODE_COMPILE_CACHE } = process.env
-  const ended = await new Promise<{ code: number | null; said: string }>((resolve) => {
-    const options = { cwd, env: { PATH, NODE_COMPILE_CACHE } }
-    const child = execFile(process.execPath, [script, ...words], options, (_error, _out, said) =>
-      resolve({ code: child.exitCode, said }),
-    )
-  })
+  const ended = await endOf(script, words, cwd)
   expect(ended).toEqual({ code, said: expect.stringContaining(line) })
 })
 

@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import { readConfig } from '#server/config.ts'
 import { startSimulatorFor } from '#server/payment-simulator/start-for.ts'
 import { noon } from '#tests/support/builders.ts'
 import { startedWith } from '#tests/support/payments.ts'
+import { endOf } from '#tests/support/run-script.ts'
 
 // Each test starts a process of about a second, which is slow on a loaded machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -51,13 +52,7 @@ test.each([
   [['simulate', '--chance', '2'], 2, 'npm run payments -- simulate'],
   [['simulate', '--modes', 'callback-early,nonsense'], 1, 'There is no mode nonsense'],
 ])('[MONEY-17] called with %j it says what is wrong', async (words, code, line) => {
-  const { PATH, NODE_COMPILE_CACHE } = process.env
-  const ended = await new Promise<{ code: number | null; said: string }>((resolve) => {
-    const options = { cwd, env: { PATH, NODE_COMPILE_CACHE } }
-    const child = execFile(process.execPath, [script, ...words], options, (_error, _out, said) =>
-      resolve({ code: child.exitCode, said }),
-    )
-  })
+  const ended = await endOf(script, words, cwd)
   expect(ended).toEqual({ code, said: expect.stringContaining(line) })
 })
 

@@ -14,7 +14,13 @@ const withoutPerson = (shippingInfo: string): string => {
   return JSON.stringify({ fullName: '', phone: '', city, address: '' } satisfies ShippingInfo)
 }
 
-const closeAccount = async (db: Db, { id }: User, at: number): Promise<void> => {
+/** Empties and closes an account, and ends what lets a person in or reaches them. */
+export const closeAccount = async (
+  db: Db,
+  { id }: User,
+  at: number,
+  because: 'erased' | 'joined',
+): Promise<void> => {
   await db
     .updateTable('users')
     .set({
@@ -22,10 +28,10 @@ const closeAccount = async (db: Db, { id }: User, at: number): Promise<void> => 
       name_key: '',
       email: '',
       // Cannot be typed as an e-mail. Changing a unique column makes PostgreSQL block new orders of this user.
-      email_key: `erased ${id}`,
+      email_key: `${because} ${id}`,
       phone: '',
       photo: null,
-      password_hash: 'erased',
+      password_hash: because,
       disabled_at: at,
       erased_at: at,
       phone_proved_at: null,
@@ -36,11 +42,17 @@ const closeAccount = async (db: Db, { id }: User, at: number): Promise<void> => 
   for (const table of [
     'user_keys',
     'sessions',
-    'second_factors',
-    'recovery_codes',
     'password_links',
     'email_proofs',
     'push_subscriptions',
+  ] as const)
+    await db.deleteFrom(table).where('user_id', '=', id).execute()
+}
+
+const removeBelongings = async (db: Db, { id }: User): Promise<void> => {
+  for (const table of [
+    'second_factors',
+    'recovery_codes',
     'stopped_notices',
     'stock_watches',
     'notices',
@@ -130,7 +142,8 @@ const removeMessages = async (db: Db, { email }: User): Promise<number> => {
  * Updates the account first, so that a concurrent order of this person has to wait for the end of the transaction.
  */
 export const erasePerson = async (db: Db, user: User, at: number): Promise<Erasure> => {
-  await closeAccount(db, user, at)
+  await closeAccount(db, user, at, 'erased')
+  await removeBelongings(db, user)
   return {
     orders: await clearOrders(db, user),
     ratings: await clearRatings(db, user),

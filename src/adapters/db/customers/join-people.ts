@@ -1,37 +1,9 @@
 import { sql } from 'kysely'
+import { closeAccount } from '#adapters/db/customers/erase-person.ts'
 import type { Db } from '#adapters/db/engine/engine.ts'
 import { keepKeys, toUser, USER_COLUMNS } from '#adapters/db/people/user-store.ts'
 import type { Joining } from '#domain/customers/customer.ts'
-import { NO_PASSWORD, type User } from '#domain/identity/user.ts'
-
-/** Closes the account as if it were erased; changing the unique e-mail key blocks new orders of it in PostgreSQL. */
-const closeAccount = async (db: Db, { id }: User, at: number): Promise<void> => {
-  await db
-    .updateTable('users')
-    .set({
-      name: '',
-      name_key: '',
-      email: '',
-      email_key: `joined ${id}`,
-      phone: '',
-      photo: null,
-      password_hash: NO_PASSWORD,
-      disabled_at: at,
-      erased_at: at,
-      phone_proved_at: null,
-      email_proved_at: null,
-    })
-    .where('id', '=', id)
-    .execute()
-  for (const table of [
-    'user_keys',
-    'sessions',
-    'password_links',
-    'email_proofs',
-    'push_subscriptions',
-  ] as const)
-    await db.deleteFrom(table).where('user_id', '=', id).execute()
-}
+import type { User } from '#domain/identity/user.ts'
 
 /** Of two ratings of one product by one person, one counts. */
 const countRatingsOnce = async (db: Db, from: User, into: User): Promise<void> => {
@@ -95,7 +67,7 @@ export const joinPeople = async (db: Db, from: User, into: User, at: number): Pr
     .select(['name', 'name_key', 'email', 'email_key', 'email_proved_at', 'password_hash'])
     .where('id', '=', from.id)
     .executeTakeFirstOrThrow()
-  await closeAccount(db, from, at)
+  await closeAccount(db, from, at, 'joined')
   const joining = await moveBelongings(db, from, into)
   const { email, email_key, email_proved_at, password_hash, name, name_key } = old
   const row = await db

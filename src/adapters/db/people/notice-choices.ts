@@ -20,16 +20,6 @@ export const noticeChoices = (db: Db): NoticeChoices => ({
       .execute()
   },
 
-  async isWatching(userId, productId) {
-    const row = await db
-      .selectFrom('stock_watches')
-      .select('at')
-      .where('user_id', '=', userId)
-      .where('product_id', '=', productId)
-      .executeTakeFirst()
-    return row !== undefined
-  },
-
   async takeWatches(limit) {
     const ready = await db
       .selectFrom('stock_watches')
@@ -52,10 +42,11 @@ export const noticeChoices = (db: Db): NoticeChoices => ({
     return taken
   },
 
-  async templates() {
+  async templates(kind) {
     const rows = await db
       .selectFrom('notice_templates as newest')
       .selectAll()
+      .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'test'))
       .where((eb) =>
         eb(
           'version',

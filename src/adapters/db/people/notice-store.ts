@@ -145,7 +145,7 @@ export const noticeStore = (db: Db): NoticeStore => ({
     return spent.length === 1
   },
 
-  async unannounced(since, limit) {
+  async unannounced(since, limit, isPushOnly) {
     const rows = await db
       .selectFrom('orders')
       .leftJoin('notices', (join) =>
@@ -156,6 +156,13 @@ export const noticeStore = (db: Db): NoticeStore => ({
       .select(['orders.id', 'orders.user_id', 'orders.is_unpaid'])
       .where('orders.created_at', '>', since)
       .where('notices.id', 'is', null)
+      .$if(isPushOnly, (query) =>
+        query.where(
+          'orders.user_id',
+          'in',
+          db.selectFrom('push_subscriptions').select('push_subscriptions.user_id'),
+        ),
+      )
       .where((eb) => eb.or([eb('fulfilment', '=', 'placed'), eb('is_unpaid', '=', 1)]))
       .orderBy('orders.created_at')
       .limit(limit)

@@ -2,9 +2,9 @@ import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import { addNotice } from '#domain/notices/add-notice.ts'
 import { CHANNELS, type ChannelKind } from '#domain/notices/channel.ts'
-import { periodsOf } from '#domain/notices/deliver-notice.ts'
 import type { Notice, Send } from '#domain/notices/notice.ts'
 import { rulesOf } from '#domain/notices/notice-kinds.ts'
+import { periodsOf } from '#domain/notices/notice-settings.ts'
 import type { NoticeFilter, NoticeSummary } from '#domain/office/outbox/outbox-desk.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 import type { Page, PageRequest } from '#domain/shared/page.ts'
@@ -53,7 +53,7 @@ export const repeatNotice =
     const notice = await stores.notices.byId(id)
     if (!notice) throw new Refusal('notice.not-found')
     if (!canRepeat(notice)) throw new Refusal('notice.cannot-repeat')
-    const { kind, userId, orderId, language, phone, email, values } = notice
+    const { kind, userId, orderId, language, phone, email, channel, values } = notice
     await inTransaction((tx) =>
       addNotice(ports, tx, {
         kind,
@@ -64,6 +64,7 @@ export const repeatNotice =
         values,
         ...(phone !== null && { phone }),
         ...(email !== null && { email }),
+        ...(channel !== null && { channel }),
       }),
     )
     events.publish({ type: 'notices.due' })

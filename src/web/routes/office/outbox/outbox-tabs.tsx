@@ -1,8 +1,5 @@
-import { NavLink } from 'react-router'
-import type { OfficePage } from '#contracts/office-paths.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { officeHref } from '../office-paths.ts'
-import '../parts/link-segments.css'
+import { SectionTabs } from '../parts/link-segments.tsx'
 import '../parts/people.css'
 import '../parts/payments.css'
 import './outbox.css'
@@ -10,17 +7,7 @@ import './outbox.css'
 const TABS = [
   { page: 'outbox', name: m.office_outbox_all },
   { page: 'templates', name: m.office_outbox_templates },
-] as const satisfies readonly { readonly page: OfficePage; readonly name: () => string }[]
+] as const
 
 /** The pages of the section. */
-export const OutboxTabs = () => (
-  <div className="bo-tools">
-    <nav className="bo-link-seg" aria-label={m.office_outbox_tabs()}>
-      {TABS.map(({ page, name }) => (
-        <NavLink key={page} to={officeHref(page)} end>
-          {name()}
-        </NavLink>
-      ))}
-    </nav>
-  </div>
-)
+export const OutboxTabs = () => <SectionTabs label={m.office_outbox_tabs()} tabs={TABS} />

@@ -1,4 +1,6 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link, NavLink, useSearchParams } from 'react-router'
+import type { OfficePage } from '#contracts/office-paths.ts'
+import { officeHref } from '../office-paths.ts'
 import './link-segments.css'
 
 interface Props {
@@ -35,3 +37,28 @@ export const LinkSegments = ({ label, name, choices }: Props) => {
     </nav>
   )
 }
+
+interface TabsProps {
+  readonly label: string
+  readonly tabs: readonly { readonly page: SectionPage; readonly name: () => string }[]
+  readonly className?: string
+}
+
+/** Pages without parameters. */
+type SectionPage = Extract<
+  OfficePage,
+  'outbox' | 'templates' | 'payments' | 'paymentTasks' | 'books' | 'providers'
+>
+
+/** Links between the pages of a section. */
+export const SectionTabs = ({ label, tabs, className = '' }: TabsProps) => (
+  <div className="bo-tools">
+    <nav className={`bo-link-seg ${className}`} aria-label={label}>
+      {tabs.map(({ page, name }) => (
+        <NavLink key={page} to={officeHref(page)} end>
+          {name()}
+        </NavLink>
+      ))}
+    </nav>
+  </div>
+)

@@ -1,12 +1,9 @@
 import { useState } from 'react'
-import { NavLink } from 'react-router'
-import type { OfficePage } from '#contracts/office-paths.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { downloadFile } from '../data/download-file.ts'
-import { officeHref } from '../office-paths.ts'
-import '../parts/link-segments.css'
+import { SectionTabs } from '../parts/link-segments.tsx'
 import '../parts/people.css'
 import '../parts/payments.css'
 
@@ -15,19 +12,11 @@ const TABS = [
   { page: 'paymentTasks', name: m.office_payments_tasks },
   { page: 'books', name: m.office_payments_books },
   { page: 'providers', name: m.office_payments_providers },
-] as const satisfies readonly { readonly page: OfficePage; readonly name: () => string }[]
+] as const
 
 /** The pages of the section. */
 export const PaymentTabs = () => (
-  <div className="bo-tools">
-    <nav className="bo-link-seg bo-pay-tabs" aria-label={m.office_payments_tabs()}>
-      {TABS.map(({ page, name }) => (
-        <NavLink key={page} to={officeHref(page)} end>
-          {name()}
-        </NavLink>
-      ))}
-    </nav>
-  </div>
+  <SectionTabs label={m.office_payments_tabs()} tabs={TABS} className="bo-pay-tabs" />
 )
 
 /** Downloads a list of the section as CSV. */
