@@ -128,7 +128,7 @@ export const aPaidShop = async (engine: Engine): Promise<PaidShop> => {
 
 /** What tests do with the shop of the running test: `paid` is read at each call. */
 export const actionsOf = (paid: () => PaidShop) => ({
-  async place(method: PrepaidMethod = 'visa', quantity = 2): Promise<Order> {
+  place: async (method: PrepaidMethod = 'visa', quantity = 2): Promise<Order> => {
     const { shop, owner } = paid()
     const request = anOrderRequest({ method, items: [{ productId: 1, quantity }] })
     return (await shop.placeOrder(owner, request, aKey())).order
@@ -139,7 +139,7 @@ export const actionsOf = (paid: () => PaidShop) => ({
       language: 'en',
     }),
   orderNow: ({ id }: Order): Promise<Order> => paid().shop.showOrder(paid().owner, id),
-  async settledBy(work: () => Promise<unknown>): Promise<void> {
+  settledBy: async (work: () => Promise<unknown>): Promise<void> => {
     await work()
     await paid().simulator.deliver()
     await paid().work()
