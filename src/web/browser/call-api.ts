@@ -143,14 +143,14 @@ const readAnswer = <S extends Schema>(
 export const asAnswer = <T>(
   { id, answers }: OperationContract,
   reply: Reply<unknown>,
-  read?: Schema,
+  ownSchema?: Schema,
 ): Reply<T> => {
   if (!reply.ok) return reply
-  const schema = read ?? answers[reply.status]
+  const schema = ownSchema ?? answers[reply.status]
   if (schema === null) return { ...reply, body: undefined as T }
-  const { data, success, error } = readAnswer(schema ?? z.never(), reply.body)
-  if (success) return { ...reply, body: data as T }
-  warn(`${id} answered ${reply.status} with a body that does not match its contract`, error)
+  const read = schema && readAnswer(schema, reply.body)
+  if (read?.success) return { ...reply, body: read.data as T }
+  warn(`${id} answered ${reply.status} with a body that does not match its contract`, read?.error)
   return { ok: false, status: undefined, body: {} }
 }
 

@@ -5,7 +5,7 @@ import { isoTime } from '#contracts/fields.ts'
 const { seq: _seq, ...where } = PositionsBody.shape.positions.def.element.shape
 
 /** A courier's action or position, stored on the device until the server has answered. */
-export const QueuedAction = z.discriminatedUnion('kind', [
+export const QueuedAction = z.union([
   z.object({ kind: z.literal('position'), ...where }),
   z.object({ kind: z.literal('pick-up'), orderId: z.string(), at: isoTime() }),
   z.object({ kind: z.literal('arrive'), orderId: z.string(), at: isoTime() }),
