@@ -14,6 +14,7 @@ const LANGUAGES = [
     always: /always come/,
     saved: 'Saved.',
     stopped: 'Stopped.',
+    stop: 'Stop these messages',
     undo: /log in/,
     unknown: /This link isn’t valid/,
   },
@@ -25,6 +26,7 @@ const LANGUAGES = [
     always: /تصلك دائمًا/,
     saved: 'تم الحفظ.',
     stopped: 'تم الإيقاف.',
+    stop: 'إيقاف هذه الرسائل',
     undo: /سجّل الدخول/,
     unknown: /هذا الرابط غير صالح/,
   },
@@ -42,6 +44,8 @@ describe.each(LANGUAGES)('messages at $prefix/Profile', ({ prefix, ...say }) => 
     status: 200,
     json: { language, stopped },
   })
+  const pressStop = async (user: ReturnType<typeof open>['user']) =>
+    user.click(await screen.findByRole('button', { name: say.stop }))
   const box = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name })
 
   test('[MSG-28] a choice is saved at once; a refused one is taken back', async () => {
@@ -68,8 +72,15 @@ describe.each(LANGUAGES)('messages at $prefix/Profile', ({ prefix, ...say }) => 
     await waitFor(() => expect(path()).toBe(`${prefix}/login?redirect=${prefix}/Profile/messages`))
   })
 
-  test('[MSG-29] the link of a message stops offers without a login, once, and says how to undo it', async () => {
-    const { server, path } = open({ 'POST /api/notices/stop': { status: 204 } }, '#stop=u1.abc')
+  test('[MSG-29] opening the link of a message stops nothing', async () => {
+    const { server } = open({}, '#stop=u1.abc')
+    await screen.findByRole('button', { name: say.stop })
+    expect(server.requests).toEqual([])
+  })
+
+  test('[MSG-29] the button stops offers without a login, once, and the page says how to undo it', async () => {
+    const { server, path, user } = open({ 'POST /api/notices/stop': { status: 204 } }, '#stop=u1.abc')
+    await pressStop(user)
     await screen.findByText(say.stopped)
     expect(document.body.textContent).toMatch(say.undo)
     expect(server.requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
@@ -81,7 +92,7 @@ describe.each(LANGUAGES)('messages at $prefix/Profile', ({ prefix, ...say }) => 
   test('[MSG-29] the switches of a logged-in person show what the link stopped', async () => {
     logIn()
     let isStopped = false
-    open(
+    const { user } = open(
       {
         [`GET ${API}`]: () => (isStopped ? preferences('ar', 'rating', 'back_in_stock') : preferences('ar')),
         'POST /api/notices/stop': () => {
@@ -91,12 +102,15 @@ describe.each(LANGUAGES)('messages at $prefix/Profile', ({ prefix, ...say }) => 
       },
       '#stop=u1.abc',
     )
+    await pressStop(user)
     await screen.findByText(say.stopped)
     await waitFor(async () => expect((await box(say.rating)).checked).toBe(false))
   })
 
   test('[MSG-29] an unknown link says so', async () => {
-    open({ 'POST /api/notices/stop': { status: 404, json: { error: 'notice.link-unknown' } } }, '#stop=x')
+    const unknown = { status: 404, json: { error: 'notice.link-unknown' } }
+    const { user } = open({ 'POST /api/notices/stop': unknown }, '#stop=x')
+    await pressStop(user)
     await screen.findByText(say.unknown)
   })
 })

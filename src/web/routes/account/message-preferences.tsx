@@ -105,24 +105,26 @@ const Choices = ({ token, turn, onDead }: ChoicesProps) => {
   )
 }
 
-type Stop = 'none' | 'stopping' | 'stopped' | 'unknown' | 'failed'
+type Stop = 'none' | 'asking' | 'stopping' | 'stopped' | 'unknown' | 'failed'
 
-/** Stops offers by the token of a message's link. The token then leaves the address: a reload must not stop them again. */
+/**
+ * The token of a message's link. Opening it stops nothing, since mail scanners open links and run their scripts; the button
+ * does. The token then leaves the address.
+ */
 const useStopLink = () => {
   const { hash, pathname } = useLocation()
   const navigate = useNavigate()
   const [state, setState] = useState<Stop>('none')
   const token = /^#stop=(.+)$/.exec(hash)?.[1]
-  const stop = useCallback(async (): Promise<void> => {
+  const stop = async (): Promise<void> => {
     if (token === undefined) return
     setState('stopping')
     const reply = await call(stopOffers, { body: { token: decodeURIComponent(token) } })
     if (!reply.ok) return setState(reply.status === 404 || reply.status === 422 ? 'unknown' : 'failed')
     setState('stopped')
     void navigate(pathname, { replace: true, preventScrollReset: true })
-  }, [token, navigate, pathname])
-  useEffect(() => void stop(), [stop])
-  return { state: token !== undefined && state === 'none' ? 'stopping' : state, stop }
+  }
+  return { state: token !== undefined && state === 'none' ? 'asking' : state, stop }
 }
 
 const Stopped = ({ state, stop, isVisitor }: ReturnType<typeof useStopLink> & { isVisitor: boolean }) => {
@@ -131,7 +133,20 @@ const Stopped = ({ state, stop, isVisitor }: ReturnType<typeof useStopLink> & { 
       {m.login_button()}
     </Link>
   )
-  if (state === 'stopping') return <p role="status">{m.preferences_stopping()}</p>
+  if (state === 'asking' || state === 'stopping')
+    return (
+      <Panel title={m.preferences_stop_title()}>
+        <p>{m.preferences_stop_text()}</p>
+        <button
+          type="button"
+          className="btn btn-brand"
+          disabled={state === 'stopping'}
+          onClick={() => void stop()}
+        >
+          {state === 'stopping' ? m.preferences_stopping() : m.preferences_stop_button()}
+        </button>
+      </Panel>
+    )
   if (state === 'unknown')
     return (
       <Alert kind="danger" live>
