@@ -44,6 +44,12 @@ export const ChannelParams = z.strictObject({ channel: z.enum(['whatsapp', 'sms'
 
 export const ProductParams = z.strictObject({ id: wholeNumber(999_999_999) })
 
+export const WatchAnswer = z.strictObject({
+  /** False if the shop does not send these messages. */
+  offered: z.boolean(),
+  watching: z.boolean(),
+})
+
 /** As WhatsApp sends it. */
 export const WebhookQuery = z.strictObject({
   'hub.mode': z.string().check(z.maxLength(50)),

@@ -484,7 +484,9 @@ export const GOOD_CALLS: Readonly<Record<string, (scene: Scene) => Promise<GoodC
     params: { token: stopTokenOf(here.ports, owner.id) },
     body: 'List-Unsubscribe=One-Click',
   }),
+  showWatch: async () => ({ params: { id: '1' } }),
   watchProduct: async () => ({ params: { id: '1' }, body: {} }),
+  stopWatching: async () => ({ params: { id: '1' }, body: {} }),
   confirmWebhook: async () => ({
     params: { channel: 'sms' },
     query: '?hub.mode=subscribe&hub.challenge=42&hub.verify_token=right',

@@ -7,6 +7,7 @@ import {
   StopBody,
   SubscribeBody,
   UnsubscribeBody,
+  WatchAnswer,
   WebhookQuery,
 } from '#contracts/notices.ts'
 import { defineOperation } from '#contracts/operation.ts'
@@ -70,6 +71,16 @@ export const stopOffers = defineOperation({
   refusals: ['notice.link-unknown'],
 })
 
+export const showWatch = defineOperation({
+  id: 'showWatch',
+  method: 'GET',
+  path: '/api/products/:id/watch',
+  access: 'bearer',
+  params: ProductParams,
+  answers: { 200: WatchAnswer },
+  refusals: [],
+})
+
 /** Tells the person once when a product that is sold out can be bought again. */
 export const watchProduct = defineOperation({
   id: 'watchProduct',
@@ -80,6 +91,17 @@ export const watchProduct = defineOperation({
   body: NoFields,
   answers: { 204: null },
   refusals: ['product.not-found'],
+})
+
+export const stopWatching = defineOperation({
+  id: 'stopWatching',
+  method: 'POST',
+  path: '/api/products/:id/unwatch',
+  access: 'bearer',
+  params: ProductParams,
+  body: NoFields,
+  answers: { 204: null },
+  refusals: [],
 })
 
 /** For a provider that checks the address of its webhook before it sends reports. */

@@ -1,10 +1,9 @@
 import { LOW_STOCK } from '#domain/catalog/product.ts'
-import type { Role, User } from '#domain/identity/user.ts'
+import type { Role } from '#domain/identity/user.ts'
 import { addNotice } from '#domain/notices/add-notice.ts'
 import type { NoticeKind } from '#domain/notices/notice-kinds.ts'
 import { cairoDate } from '#domain/shared/cairo.ts'
 import type { Ports } from '#domain/shared/ports.ts'
-import { Refusal } from '#domain/shared/refusal.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -53,32 +52,6 @@ export const requestRatings = (ports: Ports) => async (): Promise<void> => {
       addNotice(ports, tx, { kind: 'rating', key: `rating:${id}`, userId, orderId: id }),
     )
   if (orders.length > 0) events.publish({ type: 'notices.due' })
-}
-
-/** Remembers that the person wants to know when a product can be bought again. */
-export const watchProduct =
-  ({ stores, clock }: Ports) =>
-  async (actor: User, productId: number): Promise<void> => {
-    const [product] = await stores.products.byIds([productId])
-    if (!product) throw new Refusal('product.not-found')
-    await stores.notices.addWatch(actor.id, productId, clock.now())
-  }
-
-/** Tells those who waited for a product that it can be bought again, once. */
-export const tellBackInStock = (ports: Ports) => async (): Promise<void> => {
-  const { inTransaction, clock, events } = ports
-  const count = await inTransaction(async (stores) => {
-    const watches = await stores.notices.takeWatches(AT_ONCE)
-    for (const { userId, productId } of watches)
-      await addNotice(ports, stores, {
-        kind: 'back_in_stock',
-        key: `back:${productId}:${userId}:${clock.now()}`,
-        userId,
-        values: { product: String(productId) },
-      })
-    return watches.length
-  })
-  if (count > 0) events.publish({ type: 'notices.due' })
 }
 
 /** Tells staff by e-mail, at most once a day each, of products that run out and of messages without an answer. */

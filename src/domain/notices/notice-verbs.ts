@@ -1,6 +1,6 @@
-import { watchProduct } from '#domain/notices/announce.ts'
 import { confirmWebhook, receiveReport } from '#domain/notices/receive-report.ts'
 import { changePreferences, showPreferences, stopOffers } from '#domain/notices/stop-offers.ts'
+import { showWatch, stopWatching, watchProduct } from '#domain/notices/watch-product.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
 /**
@@ -11,7 +11,9 @@ export const noticeVerbs = (ports: Ports) => ({
   showPreferences: showPreferences(ports),
   changePreferences: changePreferences(ports),
   stopOffers: stopOffers(ports),
+  showWatch: showWatch(ports),
   watchProduct: watchProduct(ports),
+  stopWatching: stopWatching(ports),
   receiveReport: receiveReport(ports),
   confirmWebhook: confirmWebhook(ports),
 })

@@ -109,6 +109,8 @@ export interface NoticeChoices {
   setLanguage(userId: string, language: Language): Promise<void>
   /** Remembers that the person waits for a product; once for each. */
   addWatch(userId: string, productId: number, at: number): Promise<void>
+  isWatching(userId: string, productId: number): Promise<boolean>
+  removeWatch(userId: string, productId: number): Promise<void>
   /** Removes and returns the watches of products that can be bought again. */
   takeWatches(limit: number): Promise<readonly { readonly userId: string; readonly productId: number }[]>
 }

@@ -282,6 +282,19 @@ describe.each(ENGINES_HERE)('messages to people on %s', (engine) => {
     expect(whatsapp.taken[0]?.text).toContain('/ar/product/7')
   })
 
+  test('[MSG-18] a watch can be taken back, and asks again for messages that were stopped', async () => {
+    await here.shop.addProducts([aProduct({ id: 7, stock: 0 })])
+    await here.shop.changePreferences(crew.owner, { language: 'en', stopped: ['rating', 'back_in_stock'] })
+    await here.shop.watchProduct(crew.owner, 7)
+    expect((await here.shop.showPreferences(crew.owner)).stopped).toEqual(['rating'])
+    expect(await here.shop.showWatch(crew.owner, 7)).toEqual({ isOffered: true, isWatching: true })
+    await here.shop.stopWatching(crew.owner, 7)
+    expect(await here.shop.showWatch(crew.owner, 7)).toEqual({ isOffered: true, isWatching: false })
+    await here.ports.stores.products.putBack([{ productId: 7, quantity: 3 }])
+    await run('tell-back-in-stock')
+    expect(whatsapp.taken).toEqual([])
+  })
+
   test('[MSG-15] a rating is asked for once, hours after the delivery, unless there is one', async () => {
     const rated = await anOrderAt(here, crew, 'delivered')
     await anOrderAt(here, crew, 'delivered')

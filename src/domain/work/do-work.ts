@@ -5,17 +5,12 @@ import { learnFromTrails } from '#domain/delivery/positions/learn-from-trails.ts
 import { purgeTrails } from '#domain/delivery/positions/purge-trails.ts'
 import { sendPasswordLink } from '#domain/identity/passwords/request-password-link.ts'
 import { forgetExpiredSessions } from '#domain/identity/sessions/manage-sessions.ts'
-import {
-  announceOrders,
-  forgetNotices,
-  requestRatings,
-  tellBackInStock,
-  tellStaff,
-} from '#domain/notices/announce.ts'
+import { announceOrders, forgetNotices, requestRatings, tellStaff } from '#domain/notices/announce.ts'
 import { deliverNotice } from '#domain/notices/deliver-notice.ts'
 import { notifyOfStep } from '#domain/notices/notify-of-step.ts'
 import { notifyOffice } from '#domain/notices/notify-office.ts'
 import { pushNewOrder } from '#domain/notices/push-new-order.ts'
+import { tellBackInStock } from '#domain/notices/watch-product.ts'
 import { completeAllWords } from '#domain/office/complete-words.ts'
 import { keepBooks } from '#domain/office/payments/books.ts'
 import { sendRefund } from '#domain/payments/send-refund.ts'

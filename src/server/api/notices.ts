@@ -58,12 +58,30 @@ export const noticeOperations = [
       return { status: 204 }
     },
   }),
+  operation(api.showWatch, {
+    tag: 'notices',
+    summary: 'Whether you will be told when a product can be bought again',
+    answers: { 200: 'Whether the shop offers it, and whether you asked for it' },
+    async handle({ shop, actor, params }) {
+      const { isOffered, isWatching } = await shop.showWatch(actor, params.id)
+      return { status: 200, body: { offered: isOffered, watching: isWatching } }
+    },
+  }),
   operation(api.watchProduct, {
     tag: 'notices',
     summary: 'Be told once when a product that is sold out can be bought again',
     answers: { 204: 'You will be told' },
     async handle({ shop, actor, params }) {
       await shop.watchProduct(actor, params.id)
+      return { status: 204 }
+    },
+  }),
+  operation(api.stopWatching, {
+    tag: 'notices',
+    summary: 'Not be told any more when a product can be bought again',
+    answers: { 204: 'You will not be told' },
+    async handle({ shop, actor, params }) {
+      await shop.stopWatching(actor, params.id)
       return { status: 204 }
     },
   }),

@@ -20,6 +20,24 @@ export const noticeChoices = (db: Db): NoticeChoices => ({
       .execute()
   },
 
+  async isWatching(userId, productId) {
+    const watch = await db
+      .selectFrom('stock_watches')
+      .select('at')
+      .where('user_id', '=', userId)
+      .where('product_id', '=', productId)
+      .executeTakeFirst()
+    return watch !== undefined
+  },
+
+  async removeWatch(userId, productId) {
+    await db
+      .deleteFrom('stock_watches')
+      .where('user_id', '=', userId)
+      .where('product_id', '=', productId)
+      .execute()
+  },
+
   async takeWatches(limit) {
     const ready = await db
       .selectFrom('stock_watches')

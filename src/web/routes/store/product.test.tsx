@@ -1,6 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import {
+  type Answers,
   aServer,
   CATALOGUE,
   fillStorage,
@@ -23,6 +24,10 @@ const LANGUAGES = [
     related: 'Products you may need',
     soldOut: 'Sold out',
     twoLeft: 'Only 2 left',
+    watch: 'Tell me when it’s back',
+    watched: /We’ll tell you when it’s back\./,
+    unwatch: 'Don’t tell me',
+    logIn: /Log in, and/,
     add: 'Add to Cart',
     added: 'Product Added to Cart',
     loading: 'Loading...',
@@ -36,6 +41,10 @@ const LANGUAGES = [
     related: 'منتجات قد تحتاجها',
     soldOut: 'نفدت الكمية',
     twoLeft: 'متبقي قطعتان فقط',
+    watch: 'أبلغني عند توفره',
+    watched: /سنبلغك فور توفره\./,
+    unwatch: 'لا تبلغني',
+    logIn: /سجّل الدخول لنبلغك/,
     add: 'أضف إلى السلة',
     added: 'تمت إضافة المنتج إلى السلة',
     loading: 'جارٍ التحميل...',
@@ -43,8 +52,8 @@ const LANGUAGES = [
 ] as const
 
 describe.each(LANGUAGES)('product page in $lang', ({ prefix, lang, name, ...say }) => {
-  const open = (id: number) => {
-    aServer()
+  const open = (id: number, answers: Answers = {}) => {
+    aServer(answers)
     const data = findProduct(CATALOGUE, String(id), lang) ?? null
     return showPage(`${prefix}/product/${id}`, <Product />, { route: `${prefix}/product/:id`, data })
   }
@@ -102,6 +111,55 @@ describe.each(LANGUAGES)('product page in $lang', ({ prefix, lang, name, ...say 
     for (const button of screen.getAllByRole('button', { name: say.soldOut }))
       expect(button.hasAttribute('disabled')).toBe(true)
     expect(screen.queryByRole('button', { name: say.add })).toBeNull()
+  })
+
+  const WATCH = '/api/products/100/watch'
+  const isWatching = (watching: boolean, offered = true) => ({
+    [`GET ${WATCH}`]: { status: 200, json: { offered, watching } },
+  })
+  const logIn = () => store({ userInfo: { isLoggedIn: true, token: 'a-token', user: { _id: 'u1' } } })
+
+  test('[MSG-30] a sold-out product can be watched and unwatched', async () => {
+    logIn()
+    const { user } = open(100, {
+      ...isWatching(false),
+      [`POST ${WATCH}`]: { status: 204 },
+      'POST /api/products/100/unwatch': { status: 204 },
+    })
+    await user.click(await screen.findByRole('button', { name: say.watch }))
+    expect((await screen.findByText(say.watched)).getAttribute('role')).toBe('status')
+    await user.click(screen.getByRole('button', { name: say.unwatch }))
+    await screen.findByRole('button', { name: say.watch })
+  })
+
+  test('[MSG-30] a wish that the server did not take is taken back', async () => {
+    logIn()
+    const { user } = open(100, { ...isWatching(true), 'POST /api/products/100/unwatch': { status: 503 } })
+    await user.click(await screen.findByRole('button', { name: say.unwatch }))
+    await screen.findByText(say.watched)
+    await expect.poll(() => find('.toasts').textContent).not.toBe('')
+  })
+
+  test('[MSG-30] a visitor is led to the login and back', async () => {
+    open(100)
+    const link = await screen.findByRole('link', { name: say.logIn })
+    expect(link.getAttribute('href')).toBe(`${prefix}/login?redirect=${prefix}/product/100`)
+  })
+
+  test('[MSG-30] a shop that does not send these messages offers none', async () => {
+    logIn()
+    const { promise: asked, resolve } = Promise.withResolvers<void>()
+    open(100, {
+      [`GET ${WATCH}`]: () => {
+        resolve()
+        return { status: 200, json: { offered: false, watching: false } }
+      },
+    })
+    await act(async () => {
+      await asked
+      await new Promise((done) => setTimeout(done))
+    })
+    expect(screen.queryByRole('button', { name: say.watch })).toBeNull()
   })
 
   test('[PROD-4] a low stock is shown', () => {

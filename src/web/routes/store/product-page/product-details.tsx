@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { categoryById } from '#domain/catalog/category.ts'
 import { directionOf } from '#domain/shared/language.ts'
@@ -14,6 +15,9 @@ import { categoryLabel } from '#web/site/shop-front.ts'
 import { usualFee } from '#web/site/usual-fee.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { AddButton } from './add-button.tsx'
+
+// Lazy: few products are sold out, and the button needs the code that calls the API.
+const WatchStock = lazy(() => import('./watch-stock.tsx'))
 
 const stockWords = ({ inStock, left }: CatalogueProduct): string => {
   if (!inStock) return m.product_sold_out()
@@ -83,6 +87,11 @@ export const ProductDetails = ({ product }: { readonly product: CatalogueProduct
       <Icon name={product.inStock ? 'bike' : 'info'} />
       <span>{product.inStock ? m.product_delivery({ fee: usualFee() }) : m.product_sold_out_advice()}</span>
     </p>
+    {!product.inStock && (
+      <Suspense>
+        <WatchStock id={product.id} />
+      </Suspense>
+    )}
     <SpecTable product={product} />
   </div>
 )

@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import * as api from '#contracts/operations/notices.ts'
+import { callAs } from '#web/browser/call-api.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { loginHref } from '#web/routes/account/parts/onward.ts'
+import { hrefTo } from '#web/site/href.ts'
+import { useUser } from '#web/site/stored-values.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+
+/** Lets a person ask to be told when a sold-out product is back. Shows nothing if the shop does not send such messages. */
+export default function WatchStock({ id }: { readonly id: number }) {
+  const user = useUser()
+  const token = user?.isLoggedIn ? user.token : undefined
+  const [isWatching, setWatching] = useState<boolean>()
+  const [needsLogin, setNeedsLogin] = useState(false)
+  const params = { id: String(id) }
+
+  const load = useCallback(async (): Promise<void> => {
+    if (!token) return setNeedsLogin(true)
+    const reply = await callAs(token, api.showWatch, { params: { id: String(id) } })
+    setNeedsLogin(reply.status === 401)
+    setWatching(reply.ok && reply.body.offered ? reply.body.watching : undefined)
+  }, [token, id])
+  useEffect(() => void load(), [load])
+
+  const change = async (next: boolean): Promise<void> => {
+    setWatching(next)
+    const reply = await callAs(token, next ? api.watchProduct : api.stopWatching, { params, body: {} })
+    if (reply.ok) return
+    setWatching(!next)
+    if (reply.status === 401) return setNeedsLogin(true)
+    toast(reply.body.message ?? m.security_unreachable(), { kind: 'bad' })
+  }
+
+  if (needsLogin)
+    return (
+      <Link className="btn btn-line" to={loginHref(hrefTo('product', { id }))}>
+        <Icon name="bell" />
+        {m.watch_login()}
+      </Link>
+    )
+  if (isWatching === undefined) return null
+  return (
+    <p role="status">
+      {isWatching ? (
+        <>
+          <Icon name="check" /> {m.watch_on()}{' '}
+          <button type="button" className="link-btn" onClick={() => void change(false)}>
+            {m.watch_stop()}
+          </button>
+        </>
+      ) : (
+        <button type="button" className="btn btn-line" onClick={() => void change(true)}>
+          <Icon name="bell" />
+          {m.watch_start()}
+        </button>
+      )}
+    </p>
+  )
+}
