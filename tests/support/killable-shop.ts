@@ -59,7 +59,7 @@ export interface KillableShop extends StoryShop {
 const isRunning = ({ child }: ShopProcess): boolean => child.exitCode === null && child.signalCode === null
 
 /** Sends a message and waits until it is followed, or until the process has ended. */
-const tell = async ({ child }: ShopProcess, told: Told): Promise<void> => {
+export const tell = async ({ child }: ShopProcess, told: Told): Promise<void> => {
   if (!child.connected) return
   await new Promise<void>((resolve) => {
     const go = (): void => {
@@ -79,7 +79,8 @@ const startSimulator = async (ports: readonly number[]): Promise<[ChildProcess, 
   return [child, started]
 }
 
-const openDatabaseFor = async (engine: Engine, dataDir: string): Promise<[Connection, string]> => {
+/** A new database for real processes, and a connection of the test to it. */
+export const openDatabaseFor = async (engine: Engine, dataDir: string): Promise<[Connection, string]> => {
   if (engine === 'postgres') {
     const url = await ownDatabase(TEMPLATE)
     return [openPostgres(url, { purpose: 'mishwar books', onIdleError: () => {} }), url]

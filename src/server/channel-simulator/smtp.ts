@@ -29,7 +29,7 @@ const AT_MAIL: Readonly<Partial<Record<Fault, Error>>> = {
   'server-error': refusal(421, '4.3.0 Internal error'),
 }
 
-const FAULTS = [...Object.keys(AT_RECEIVER), ...Object.keys(AT_MAIL), 'silent'] as Fault[]
+const FAULTS = [...Object.keys(AT_RECEIVER), ...Object.keys(AT_MAIL), 'silent', 'hang'] as Fault[]
 
 /** A mail server on loopback whose mails can be read. Faults act on whole mails; `wrong-keys` on the login. */
 export const startSmtp = async (
@@ -77,7 +77,7 @@ export const startSmtp = async (
         // The mail was taken, but the sender never learns it.
         if (fault === 'silent')
           [...sockets].find(({ remotePort }) => remotePort === session.remotePort)?.destroy()
-        else callback(null, 'OK: taken')
+        else if (fault !== 'hang') callback(null, 'OK: taken')
       })
     },
     ...options,
