@@ -36,27 +36,30 @@ export default function WatchStock({ id }: { readonly id: number }) {
 
   if (needsLogin)
     return (
-      <Link className="btn btn-line" to={loginHref(hrefTo('product', { id }))}>
-        <Icon name="bell" />
-        {m.watch_login()}
-      </Link>
+      <div className="row wrapx">
+        <Link className="btn btn-line" to={loginHref(hrefTo('product', { id }))}>
+          <Icon name="bell" />
+          {m.watch_login()}
+        </Link>
+      </div>
     )
   if (isWatching === undefined) return null
   return (
-    <p role="status">
-      {isWatching ? (
+    <div className="row wrapx" role="status">
+      {isWatching && (
         <>
-          <Icon name="check" /> {m.watch_on()}{' '}
-          <button type="button" className="link-btn" onClick={() => void change(false)}>
-            {m.watch_stop()}
-          </button>
+          <Icon name="check" />
+          <span>{m.watch_on()}</span>
         </>
-      ) : (
-        <button type="button" className="btn btn-line" onClick={() => void change(true)}>
-          <Icon name="bell" />
-          {m.watch_start()}
-        </button>
       )}
-    </p>
+      <button
+        type="button"
+        className={`btn ${isWatching ? 'btn-ghost' : 'btn-line'}`}
+        onClick={() => void change(!isWatching)}
+      >
+        {!isWatching && <Icon name="bell" />}
+        {isWatching ? m.watch_stop() : m.watch_start()}
+      </button>
+    </div>
   )
 }
