@@ -34,6 +34,13 @@ export const deliveryOf = (noticeId: string): Wanted => ({
   payload: { noticeId },
 })
 
+/** Once for each notice: a message that follows one without a report is not followed by another. */
+export const followUpOf = (noticeId: string, sendId: string): Wanted => ({
+  kind: 'follow-up-notice',
+  key: `follow-up-notice:${noticeId}`,
+  payload: { noticeId, sendId },
+})
+
 /**
  * Adds a message to a person, and the job that sends it, within the caller's transaction. False when there is one
  * with that key. Publish `notices.due` after the transaction to send it at once.

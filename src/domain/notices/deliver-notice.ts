@@ -1,5 +1,5 @@
 import type { Member } from '#domain/identity/user.ts'
-import type { Secrets } from '#domain/notices/add-notice.ts'
+import { followUpOf, type Secrets } from '#domain/notices/add-notice.ts'
 import {
   CHANNELS,
   type Channel,
@@ -8,7 +8,7 @@ import {
   type Sent,
 } from '#domain/notices/channel.ts'
 import { composeMessage, composeNotice, type NoticeFacts } from '#domain/notices/compose-notice.ts'
-import type { Notice, NoticeReason, Send } from '#domain/notices/notice.ts'
+import { NO_REPORT, type Notice, type NoticeReason, type Send } from '#domain/notices/notice.ts'
 import { isOffer, type NoticeKind, rulesOf } from '#domain/notices/notice-kinds.ts'
 import { type NoticeSettings, PAID_CHANNELS, periodsOf, quietUntil } from '#domain/notices/notice-settings.ts'
 import { orderPush, type PushSubscription } from '#domain/notices/push.ts'
@@ -25,6 +25,8 @@ const HOUR_MS = 3_600_000
 /** After this many tries without an answer the next channel is used. */
 const MOST_TRIES = 4
 const MOST_REASON = 300
+/** A delivery report that has not come by then is not expected; "arrived" is of use for 15 minutes. */
+const REPORT_WAIT_MS = 5 * 60_000
 const RETRY_PACE: Pace = { firstMs: 5000, longestMs: 2 * 60_000 }
 
 /** One way to reach the person. */
@@ -44,7 +46,7 @@ const phoneOf = (notice: Notice, person: Person | undefined, order: Order | unde
     .map(normalPhone)[0]
 
 /** The ways to this person, in the shop's order. */
-const routesTo = async (
+export const routesTo = async (
   { stores, channels }: Ports,
   { notice, order, settings: { notices: settings } }: NoticeFacts,
   person: Person | undefined,
@@ -180,7 +182,7 @@ const waitForMorning = (kind: NoticeKind, { quiet }: NoticeSettings, now: number
   if (until !== undefined) throw new Postponed(until)
 }
 
-const factsOf = async (
+export const factsOf = async (
   ports: Ports,
   notice: Notice,
   settings: ShopSettings,
@@ -211,7 +213,7 @@ const tryRoute = async (
   ports: Ports,
   facts: NoticeFacts,
   route: Route,
-  earlier: Send | undefined,
+  { earlier, isFollowUp }: { readonly earlier: Send | undefined; readonly isFollowUp: boolean },
 ): Promise<'taken' | 'failed' | 'at-ceiling'> => {
   const { stores, inTransaction, clock } = ports
   const { notice, settings } = facts
@@ -237,10 +239,14 @@ const tryRoute = async (
   }
   if (sent.state === 'refused') return fail(`${sent.fault}: ${sent.reason}`)
   const { providerId } = sent
+  const isReported =
+    rulesOf(notice.kind).about === 'order' && route.channel !== 'push' && route.by.readReports !== undefined
   const state = route.channel !== 'push' && route.by.isShownOnly ? 'shown' : 'sent'
   await inTransaction(async (tx) => {
     await tx.notices.endSend(id, state, { providerId, at: clock.now() })
     await tx.notices.change(notice.id, state, null, clock.now())
+    if (!isFollowUp && isReported && state === 'sent' && providerId !== null)
+      await tx.jobs.keep(followUpOf(notice.id, id), clock.now() + REPORT_WAIT_MS)
   })
   return 'taken'
 }
@@ -259,22 +265,27 @@ export const deliverNotice =
     const { settings } = await source.current()
     const person = notice.userId === null ? undefined : await stores.users.member(notice.userId)
     const skipped = await reasonToSkip(ports, notice, settings.notices, person)
-    if (skipped) return stores.notices.change(noticeId, 'skipped', skipped, now)
+    const sends = new Map((await stores.notices.sendsOf(noticeId)).map((send) => [send.channel, send]))
+    const isFollowUp = [...sends.values()].some(({ reason }) => reason === NO_REPORT)
+    // A follow-up that ends so counts as sent: a provider has taken it, and never said that it did not arrive.
+    const end = (state: 'skipped' | 'failed', reason: NoticeReason) =>
+      stores.notices.change(noticeId, isFollowUp ? 'sent' : state, isFollowUp ? null : reason, clock.now())
+    if (skipped) return end('skipped', skipped)
     waitForMorning(notice.kind, settings.notices, now)
 
     const facts = await factsOf(ports, notice, settings, person)
     const routes = await routesTo(ports, facts, person)
-    const sends = new Map((await stores.notices.sendsOf(noticeId)).map((send) => [send.channel, send]))
     let isAtCeiling = false
     for (const route of routes) {
       const earlier = sends.get(route.channel)
       if (isExhausted(earlier)) continue
-      const result = await tryRoute(ports, facts, route, earlier)
+      const result = await tryRoute(ports, facts, route, { earlier, isFollowUp })
       if (result === 'taken') return
       isAtCeiling ||= result === 'at-ceiling'
     }
     // The next hour has room again.
-    if (isAtCeiling) throw new Postponed(now - (now % HOUR_MS) + HOUR_MS, 'the ceiling of costs is reached')
+    if (isAtCeiling && !isFollowUp)
+      throw new Postponed(now - (now % HOUR_MS) + HOUR_MS, 'the ceiling of costs is reached')
     const reason = sends.size > 0 || routes.length > 0 ? 'all-failed' : 'no-channel'
-    await stores.notices.change(noticeId, 'failed', reason, clock.now())
+    await end('failed', reason)
   }

@@ -48,6 +48,9 @@ export interface Notice {
 
 export type SendState = 'sending' | 'sent' | 'delivered' | 'shown' | 'failed'
 
+/** The reason of a send that was given up because no delivery report came. */
+export const NO_REPORT = 'no-report'
+
 /** A notice on one channel. Repeated tries are the same send, with the same id for the provider. */
 export interface Send {
   readonly id: string
@@ -132,8 +135,20 @@ export interface NoticeStore extends NoticeChoices {
     state: Exclude<SendState, 'sending'>,
     fields: { readonly providerId?: string | null; readonly reason?: string; readonly at: number },
   ): Promise<boolean>
-  /** Ends a notice and erases its sealed values; or opens it again for the next channel, with `waiting`. */
-  change(noticeId: string, state: NoticeState, reason: NoticeReason | null, at: number): Promise<void>
+  /**
+   * Ends a notice that waits, and erases its sealed values unless it is `sent`. `delivered` also ends one that has ended
+   * otherwise, and stays.
+   */
+  change(
+    noticeId: string,
+    state: Exclude<NoticeState, 'waiting'>,
+    reason: NoticeReason | null,
+    at: number,
+  ): Promise<void>
+  /** Opens a sent notice for the next channel; false when it is in another state by now. */
+  reopen(noticeId: string): Promise<boolean>
+  /** True when the channel's provider has reported the arrival of a message since then. */
+  hasArrivals(channel: AddressedChannel, since: number): Promise<boolean>
   byProviderId(channel: AddressedChannel, providerId: string): Promise<Send | undefined>
   /** Adds a cost to a period unless the sum would be above the ceiling; false when it would be. */
   spend(period: string, cost: Piastres, ceiling: Piastres): Promise<boolean>

@@ -16,12 +16,8 @@ const note = (
     const at = clock.now()
     if (!send || !(await stores.notices.endSend(send.id, report.state, { reason: report.reason, at })))
       return false
-    const notice = await stores.notices.byId(send.noticeId)
     if (report.state === 'delivered') await stores.notices.change(send.noticeId, 'delivered', null, at)
-    else if (notice?.state === 'sent') {
-      await stores.notices.change(send.noticeId, 'waiting', null, at)
-      await stores.jobs.add(deliveryOf(send.noticeId), at)
-    }
+    else if (await stores.notices.reopen(send.noticeId)) await stores.jobs.add(deliveryOf(send.noticeId), at)
     return true
   })
 

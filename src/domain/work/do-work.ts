@@ -7,6 +7,7 @@ import { sendPasswordLink } from '#domain/identity/passwords/request-password-li
 import { forgetExpiredSessions } from '#domain/identity/sessions/manage-sessions.ts'
 import { announceOrders, forgetNotices, requestRatings, tellStaff } from '#domain/notices/announce.ts'
 import { deliverNotice } from '#domain/notices/deliver-notice.ts'
+import { followUpNotice } from '#domain/notices/follow-up-notice.ts'
 import { notifyOfStep } from '#domain/notices/notify-of-step.ts'
 import { notifyOffice } from '#domain/notices/notify-office.ts'
 import { pushNewOrder } from '#domain/notices/push-new-order.ts'
@@ -46,6 +47,7 @@ type Workers = { readonly [Kind in JobKind]: (payload: Payloads[Kind]) => Promis
 const workersOf = (ports: Ports, isWanted: () => boolean): Workers => ({
   'tell-step': notifyOfStep(ports),
   'deliver-notice': deliverNotice(ports),
+  'follow-up-notice': followUpNotice(ports),
   'announce-orders': announceOrders(ports),
   'forget-notices': forgetNotices(ports),
   'request-ratings': requestRatings(ports),

@@ -7,6 +7,8 @@ export interface Payloads {
   'tell-step': { readonly stepId?: string; readonly orderId: string; readonly kind: string }
   /** Sends a message to a person on the first channel that takes it. */
   'deliver-notice': { readonly noticeId: string }
+  /** Tries the next channel for a message whose delivery report has not come. */
+  'follow-up-notice': { readonly noticeId: string; readonly sendId: string }
   /** Tells people of orders that were placed. */
   'announce-orders': null
   'request-ratings': null

@@ -109,14 +109,39 @@ export const noticeStore = (db: Db): NoticeStore => ({
   },
 
   async change(noticeId, state, reason, at) {
-    const isOpen = state === 'waiting'
     // The sealed values stay while a provider may still report that the message did not arrive.
-    const isOver = state !== 'waiting' && state !== 'sent'
+    const isOver = state !== 'sent'
     await db
       .updateTable('notices')
-      .set({ state, reason, ended_at: isOpen ? null : at, ...(isOver && { sealed: null }) })
+      .set({ state, reason, ended_at: at, ...(isOver && { sealed: null }) })
       .where('id', '=', noticeId)
+      .$if(state !== 'delivered', (query) => query.where('state', '=', 'waiting'))
       .execute()
+  },
+
+  async reopen(noticeId) {
+    const opened = await db
+      .updateTable('notices')
+      .set({ state: 'waiting', reason: null, ended_at: null })
+      .where('id', '=', noticeId)
+      .where('state', '=', 'sent')
+      .returning('id')
+      .execute()
+    return opened.length === 1
+  },
+
+  async hasArrivals(channel, since) {
+    const row = await db
+      .selectFrom('notices')
+      .innerJoin('notice_sends', 'notice_sends.notice_id', 'notices.id')
+      .select('notices.id')
+      .where('notices.state', '=', 'delivered')
+      .where('notices.created_at', '>', since)
+      .where('notice_sends.channel', '=', channel)
+      .where('notice_sends.state', '=', 'delivered')
+      .limit(1)
+      .executeTakeFirst()
+    return row !== undefined
   },
 
   async byProviderId(channel, providerId) {

@@ -17,6 +17,7 @@ const FAULTS: readonly (readonly [code: string, words: () => string])[] = [
   ['no-credit', m.office_notice_fault_no_credit],
   ['not-set-up', m.office_notice_fault_not_set_up],
   ['rejected', m.office_notice_fault_rejected],
+  ['no-report', m.office_notice_fault_no_report],
 ]
 
 /** Why a send failed: in our words, and in the provider's own. The stored reason is `fault: their words`. */

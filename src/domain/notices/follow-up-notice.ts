@@ -1,0 +1,36 @@
+import { deliveryOf } from '#domain/notices/add-notice.ts'
+import { factsOf, routesTo } from '#domain/notices/deliver-notice.ts'
+import { NO_REPORT } from '#domain/notices/notice.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+import type { Payloads } from '#domain/work/job.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** A provider without any report for so long has no webhook: its silence says nothing about one message. */
+const REPORTING_MS = 7 * DAY_MS
+
+/**
+ * Gives up a send whose delivery report did not come, and opens its notice for the next channel. Two conditional
+ * statements decide: a report that came before them, or comes between them, leaves nothing to send.
+ */
+export const followUpNotice =
+  (ports: Ports) =>
+  async ({ noticeId, sendId }: Payloads['follow-up-notice']): Promise<void> => {
+    const { stores, inTransaction, clock, events, settings: source } = ports
+    const notice = await stores.notices.byId(noticeId)
+    const sends = await stores.notices.sendsOf(noticeId)
+    const send = sends.find(({ id }) => id === sendId)
+    if (notice?.state !== 'sent' || send?.state !== 'sent' || send.channel === 'push') return
+    if (!(await stores.notices.hasArrivals(send.channel, clock.now() - REPORTING_MS))) return
+    const { settings } = await source.current()
+    const person = notice.userId === null ? undefined : await stores.users.member(notice.userId)
+    const routes = await routesTo(ports, await factsOf(ports, notice, settings, person), person)
+    if (!routes.some(({ channel }) => sends.every((each) => each.channel !== channel))) return
+    const isOpened = await inTransaction(async (tx) => {
+      const at = clock.now()
+      if (!(await tx.notices.endSend(sendId, 'failed', { reason: NO_REPORT, at }))) return false
+      if (!(await tx.notices.reopen(noticeId))) return false
+      await tx.jobs.add(deliveryOf(noticeId), at)
+      return true
+    })
+    if (isOpened) events.publish({ type: 'notices.due' })
+  }
