@@ -33,9 +33,47 @@ const countRatingsOnce = async (db: Db, from: User, into: User): Promise<void> =
         .execute()
 }
 
+/**
+ * Moves messages, products that are waited for, and what either account has stopped. Codes and links that are not yet sent stay
+ * behind: they are of no use to the account that stays.
+ */
+const moveNotices = async (db: Db, from: User, into: User): Promise<void> => {
+  await db
+    .updateTable('notices')
+    .set({ user_id: into.id })
+    .where('user_id', '=', from.id)
+    .where((eb) => eb.or([eb('state', '!=', 'waiting'), eb('sealed', 'is', null)]))
+    .execute()
+  await db
+    .insertInto('stock_watches')
+    .columns(['user_id', 'product_id', 'at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('stock_watches')
+        .select([sql.val(into.id).as('user_id'), 'product_id', 'at'])
+        .where('user_id', '=', from.id),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('stopped_notices')
+    .columns(['user_id', 'kind'])
+    .expression((eb) =>
+      eb
+        .selectFrom('stopped_notices')
+        .select([sql.val(into.id).as('user_id'), 'kind'])
+        .where('user_id', '=', from.id),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  for (const table of ['stock_watches', 'stopped_notices'] as const)
+    await db.deleteFrom(table).where('user_id', '=', from.id).execute()
+}
+
 /** Moves what belongs to a person; the figures of both accounts are computed anew. */
 const moveBelongings = async (db: Db, from: User, into: User): Promise<Joining> => {
   await countRatingsOnce(db, from, into)
+  await moveNotices(db, from, into)
   const orders = await db
     .updateTable('orders')
     // The key is kept, so that an order that is sent again is recognised; but both accounts may have used one.
@@ -64,16 +102,16 @@ const moveBelongings = async (db: Db, from: User, into: User): Promise<Joining> 
 export const joinPeople = async (db: Db, from: User, into: User, at: number): Promise<Joining> => {
   const old = await db
     .selectFrom('users')
-    .select(['name', 'name_key', 'email', 'email_key', 'email_proved_at', 'password_hash'])
+    .select(['name', 'name_key', 'email', 'email_key', 'email_proved_at', 'password_hash', 'language'])
     .where('id', '=', from.id)
     .executeTakeFirstOrThrow()
   await closeAccount(db, from, at, 'joined')
   const joining = await moveBelongings(db, from, into)
-  const { email, email_key, email_proved_at, password_hash, name, name_key } = old
+  const { email, email_key, email_proved_at, password_hash, name, name_key, language } = old
   const row = await db
     .updateTable('users')
     .set({
-      id: into.id,
+      language: sql`coalesce(language, ${language})`,
       ...(into.email === '' && email !== '' && { email, email_key, email_proved_at, password_hash }),
       ...(into.name === '' && { name, name_key }),
     })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { User } from '#domain/identity/user.ts'
+import { addNotice } from '#domain/notices/add-notice.ts'
 import { aKey, anOrderRequest } from '#tests/support/builders.ts'
 import {
   aPhoneShopper,
@@ -189,6 +190,37 @@ describe.each(ENGINES_HERE)('proved numbers on %s', (engine) => {
     here.time.now += 31_000
     const login = await here.shop.logInByPhone({ phone: PHONE, code: await codeFor(here, PHONE) }, client)
     expect(login.user.id).toBe(mailUser.id)
+  })
+
+  test('[OTP-10] messages, awaited products and choices of the joined account move', async () => {
+    await stockUp(here, [0, 0])
+    const [phoneUser, mailUser] = [await aPhoneShopper(here, PHONE), await aShopper(here)]
+    const { notices } = here.ports.stores
+    for (const product of [1, 2]) await notices.addWatch(phoneUser.id, product, here.time.now)
+    await notices.addWatch(mailUser.id, 1, here.time.now)
+    await here.shop.changePreferences(phoneUser, { language: 'en', stopped: ['rating'] })
+    const add = (key: string, more: object) =>
+      here.ports.inTransaction((tx) =>
+        addNotice(here.ports, tx, { kind: 'received', key, userId: phoneUser.id, ...more }),
+      )
+    await add('an order', {})
+    const code = await codeFor(here, PHONE, 'prove', mailUser)
+    await add('a link', { kind: 'password_link', secrets: { token: 'secret' } })
+    await here.shop.provePhone(mailUser, { phone: PHONE, code, currentPassword, join: true }, address)
+
+    expect(await here.shop.showPreferences(mailUser)).toEqual({ language: 'en', stopped: ['rating'] })
+    const { kysely } = here.database
+    const watches = await kysely
+      .selectFrom('stock_watches')
+      .select(['user_id', 'product_id'])
+      .orderBy('product_id')
+      .execute()
+    expect(watches).toEqual([1, 2].map((product_id) => ({ user_id: mailUser.id, product_id })))
+    expect(await notices.byKey('an order')).toMatchObject({ userId: mailUser.id })
+    expect(await notices.byKey('a link')).toMatchObject({ userId: phoneUser.id })
+    expect(await kysely.selectFrom('stopped_notices').selectAll().execute()).toEqual([
+      { user_id: mailUser.id, kind: 'rating' },
+    ])
   })
 
   test('[OTP-10] the e-mail and password of the joined account are kept when the other has none; staff are not joined', async () => {

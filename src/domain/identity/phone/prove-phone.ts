@@ -32,7 +32,7 @@ const refuseUnlessOwner = async (ports: Ports, actor: User, { phone }: ProvedNum
 }
 
 /**
- * Moves orders, addresses and ratings of another account of the same person into this one and closes the other.
+ * Moves orders, addresses, ratings and messages of another account of the same person into this one and closes the other.
  * An e-mail and password of the other are kept when this account has no e-mail.
  */
 const join = async (ports: Ports, tx: Stores, into: User, other: User): Promise<void> => {
