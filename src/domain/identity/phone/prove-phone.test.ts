@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { User } from '#domain/identity/user.ts'
-import { addNotice } from '#domain/notices/add-notice.ts'
 import { aKey, anOrderRequest } from '#tests/support/builders.ts'
 import {
   aPhoneShopper,
@@ -10,6 +9,7 @@ import {
   messagesOf,
   type ReachingShop,
 } from '#tests/support/phone-codes.ts'
+import { storedNotice } from '#tests/support/test-channels.ts'
 import { aShopper, ENGINES_HERE, stockUp } from '#tests/support/test-shop.ts'
 
 const PHONE = '+201012345678'
@@ -199,14 +199,13 @@ describe.each(ENGINES_HERE)('proved numbers on %s', (engine) => {
     for (const product of [1, 2]) await notices.addWatch(phoneUser.id, product, here.time.now)
     await notices.addWatch(mailUser.id, 1, here.time.now)
     await here.shop.changePreferences(phoneUser, { language: 'en', stopped: ['rating'] })
-    const add = (key: string, more: object) =>
-      here.ports.inTransaction((tx) =>
-        addNotice(here.ports, tx, { kind: 'received', key, userId: phoneUser.id, ...more }),
-      )
-    await add('an order', {})
-    const code = await codeFor(here, PHONE, 'prove', mailUser)
-    await add('a link', { kind: 'password_link', secrets: { token: 'secret' } })
-    await here.shop.provePhone(mailUser, { phone: PHONE, code, currentPassword, join: true }, address)
+    const sent = await storedNotice(here, phoneUser.id)
+    const link = await storedNotice(here, phoneUser.id, {
+      kind: 'password_link',
+      state: 'waiting',
+      sealed: 'a token',
+    })
+    await prove(mailUser, PHONE, { currentPassword, join: true })
 
     expect(await here.shop.showPreferences(mailUser)).toEqual({ language: 'en', stopped: ['rating'] })
     const { kysely } = here.database
@@ -216,8 +215,8 @@ describe.each(ENGINES_HERE)('proved numbers on %s', (engine) => {
       .orderBy('product_id')
       .execute()
     expect(watches).toEqual([1, 2].map((product_id) => ({ user_id: mailUser.id, product_id })))
-    expect(await notices.byKey('an order')).toMatchObject({ userId: mailUser.id })
-    expect(await notices.byKey('a link')).toMatchObject({ userId: phoneUser.id })
+    expect(await notices.byId(sent)).toMatchObject({ userId: mailUser.id })
+    expect(await notices.byId(link)).toMatchObject({ userId: phoneUser.id })
     expect(await kysely.selectFrom('stopped_notices').selectAll().execute()).toEqual([
       { user_id: mailUser.id, kind: 'rating' },
     ])
