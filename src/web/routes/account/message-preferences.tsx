@@ -139,7 +139,7 @@ const Stopped = ({ state, stop, isVisitor }: ReturnType<typeof useStopLink> & { 
         <p>{m.preferences_stop_text()}</p>
         <button
           type="button"
-          className="btn btn-brand"
+          className="btn btn-primary"
           disabled={state === 'stopping'}
           onClick={() => void stop()}
         >
