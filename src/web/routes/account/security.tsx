@@ -64,7 +64,7 @@ export default function Security() {
           {hydrated && !isVisitor && (
             <>
               {isRole(role) && isStaff(role) && <TwoStep call={call} email={user?.email ?? ''} />}
-              <ChangePassword email={user?.email ?? ''} onDead={() => setDeadToken(token)} />
+              <ChangePassword call={call} email={user?.email ?? ''} onDead={() => setDeadToken(token)} />
               <Devices call={call} />
             </>
           )}

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   aServer,
   field,
@@ -109,6 +109,28 @@ describe.each(LANGUAGES)('a mobile number at $prefix', ({ prefix, ...say }) => {
     press(say.change)
     await screen.findByRole('button', { name: say.send })
     expect(field('phone').value).toBe('010 1234 5678')
+  })
+
+  test('[OTP-18] a browser that can read the SMS fills the code in and sends it, or leaves it to the person', async () => {
+    const server = aServer({
+      [ASK]: SENT,
+      [LOG_IN]: { status: 201, json: { user: USER, token: 'a-token' } },
+    })
+    const get = vi.fn().mockRejectedValueOnce(new DOMException('declined', 'NotAllowedError'))
+    get.mockResolvedValueOnce({ code: '654321' })
+    vi.stubGlobal('OTPCredential', class {})
+    Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'credentials'))
+    const page = showPage(`${prefix}/Login`, <Login />, { reach: REACH })
+    await sendNumber(page)
+    expect(get.mock.calls).toMatchObject([[{ otp: { transport: ['sms'] } }]])
+    expect(field('code').value).toBe('')
+    press(say.change)
+    await screen.findByRole('button', { name: say.send })
+    expect(get.mock.calls[0]?.[0].signal.aborted).toBe(true)
+    press(say.send)
+    await waitFor(() => expect(stored('userInfo')).toMatchObject({ token: 'a-token' }))
+    expect(server.requests.at(-1)).toMatchObject({ body: { phone: PHONE, code: '654321' } })
   })
 
   test('[OTP-18] the code can be sent again after a countdown', async () => {

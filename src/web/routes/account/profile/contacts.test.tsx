@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { aServer, field, fill, showPage, store, stored } from '#tests/support/show-page.tsx'
+import { aServer, field, fill, invalidFields, showPage, store, stored } from '#tests/support/show-page.tsx'
 import { Contacts } from '#web/routes/account/profile/contacts.tsx'
 
 const PHONE = '+201012345678'
@@ -31,8 +31,20 @@ const LANGUAGES = [
     send: 'Send me a code',
     join: 'Join the accounts',
     proved: 'Confirmed',
+    again: 'Try again',
+    password: 'Choose a password',
+    save: 'Save and log in',
   },
-  { path: '/ar/Profile', prove: 'أكّد الرقم', send: 'أرسل لي الرمز', join: 'ادمج الحسابين', proved: 'مؤكّد' },
+  {
+    path: '/ar/Profile',
+    prove: 'أكّد الرقم',
+    send: 'أرسل لي الرمز',
+    join: 'ادمج الحسابين',
+    proved: 'مؤكّد',
+    again: 'إعادة المحاولة',
+    password: 'اختر كلمة مرور',
+    save: 'حفظ وتسجيل الدخول',
+  },
 ] as const
 
 describe.each(LANGUAGES)('contacts at $path', ({ path, ...say }) => {
@@ -66,5 +78,44 @@ describe.each(LANGUAGES)('contacts at $path', ({ path, ...say }) => {
     const proof = { phone: PHONE, code: '123456', currentPassword: 'open sesame' }
     expect(proofs.map(({ body }) => body)).toEqual([proof, { ...proof, join: true }])
     expect(stored('userInfo')).toMatchObject({ isLoggedIn: true, token: 'a-token', phone: PHONE })
+  })
+
+  test('[OTP-22] contacts that can’t be loaded are an error, and are loaded again on request', async () => {
+    store({ userInfo: { isLoggedIn: true, token: 'a-token', user: USER, phone: PHONE } })
+    const server = aServer({ 'GET /api/users/me/contacts': { status: 500, json: {} } })
+    showPage(path, <Contacts />, { reach: REACH })
+    const again = await screen.findByRole('button', { name: say.again })
+    server.answers = { 'GET /api/users/me/contacts': { status: 200, json: PROVED } }
+    fireEvent.click(again)
+    expect(await screen.findByText(say.proved)).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('[OTP-22] an account without a password chooses its first one by a code', async () => {
+    store({ userInfo: { isLoggedIn: true, token: 'a-token', user: USER, phone: PHONE } })
+    const bare = { ...PROVED, hasPassword: false }
+    const server = aServer({
+      'GET /api/users/me/contacts': { status: 200, json: bare },
+      'POST /api/users/phone/code': { status: 200, json: SENT },
+      'POST /api/users/phone/password': { status: 200, json: { user: USER, token: 'a-new-token' } },
+    })
+    const page = showPage(path, <Contacts />, { reach: REACH })
+    fireEvent.click(await screen.findByRole('button', { name: say.password }))
+    fireEvent.click(await screen.findByRole('button', { name: say.send }))
+    await waitFor(() => expect(field('code')).toBeTruthy())
+    await fill(page, { code: '123456', password: '123' })
+    press(say.save)
+    await waitFor(() => expect(invalidFields()).toEqual(['password']))
+    expect(server.requests.map(({ path: sent }) => sent)).not.toContain('/api/users/phone/password')
+    server.answers = { ...server.answers, 'GET /api/users/me/contacts': { status: 200, json: PROVED } }
+    await fill(page, { password: 'open sesame' })
+    press(say.save)
+    await waitFor(() => expect(stored('userInfo')).toMatchObject({ token: 'a-new-token' }))
+    expect(server.requests.find(({ path: sent }) => sent === '/api/users/phone/password')?.body).toEqual({
+      phone: PHONE,
+      code: '123456',
+      password: 'open sesame',
+    })
+    await waitFor(() => expect(screen.queryByRole('button', { name: say.password })).toBeNull())
   })
 })

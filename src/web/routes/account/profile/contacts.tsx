@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { PublishedContacts } from '#contracts/phone.ts'
 import { readContacts, requestEmailProof } from '#web/browser/phone-session.ts'
+import { Alert } from '#web/forms/alert.tsx'
 import { m } from '#web/i18n/compiled/messages.js'
 import { PhoneShown } from '#web/orders/phone-shown.tsx'
 import { wordsOf } from '#web/routes/account/parts/read-refusal.ts'
@@ -88,7 +89,19 @@ export const Contacts = () => {
     setOpen('nothing')
     void load()
   }
-  if (contacts === 'unread' || contacts === 'failed') return null
+  if (contacts === 'unread') return null
+  if (contacts === 'failed')
+    return (
+      <section className="card panel contacts" id="contacts" aria-label={m.contacts_title()}>
+        <h2>{m.contacts_title()}</h2>
+        <Alert kind="danger" live>
+          {m.security_unreachable()}{' '}
+          <button type="button" className="link-btn" onClick={() => void load()}>
+            {m.security_again()}
+          </button>
+        </Alert>
+      </section>
+    )
   return (
     <section className="card panel contacts" id="contacts" ref={intoView} aria-label={m.contacts_title()}>
       <h2>{m.contacts_title()}</h2>
