@@ -10,6 +10,7 @@ import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 import { FORMATS, type Format, type Transfer } from '#domain/transfer/transfer.ts'
 import { demoProducts, fillDemoShop } from '#server/demo/demo-shop.ts'
+import { aKey, anOrderRequest } from '#tests/support/builders.ts'
 import { aCrew, anOrderAt, aPerson } from '#tests/support/couriers.ts'
 import { aServer, type TestServer } from '#tests/support/test-server.ts'
 import { ENGINES_HERE } from '#tests/support/test-shop.ts'
@@ -123,6 +124,47 @@ describe.each(ENGINES_HERE)('files in and out on %s', (engine) => {
     expect(await check(moved, 'orders', shouted)).toMatchObject({ added: 0, unchanged: orders.length })
     const login = { email: crew.owner.email, password: 'none: imported' }
     expect((await moved.here.send('POST', '/api/users/login', { body: login })).status).toBe(401)
+    await moved.here.close()
+  })
+
+  test('[XFER-2] customers without an e-mail, and their orders, come in again as they went out', async () => {
+    const there = await aPlace(engine)
+    await fillDemoShop(there.here.shop)
+    const { users } = there.here.ports.stores
+    const mona = await aPerson(there.here, 'shopper', 'Mona')
+    const phoneUser = (id: string, name: string, phone: string) => ({ ...mona, id, name, phone, email: '' })
+    const nour = phoneUser(randomUUID(), 'نور', '+201012345678')
+    const nameless = phoneUser(randomUUID(), '', '+201112345678')
+    for (const user of [nour, nameless]) expect(await users.add(user, 'none')).toBe(true)
+    const { order } = await there.here.shop.placeOrder(nour, anOrderRequest(), aKey())
+    const [people, orders] = [
+      await exported(there, 'customers', 'csv'),
+      await exported(there, 'orders', 'csv'),
+    ]
+
+    // Into the same shop, where nothing changes, and into an empty one.
+    expect(await check(there, 'customers', people)).toMatchObject({ added: 0, changed: 0, faulty: 0 })
+    const moved = await aPlace(engine)
+    for (const what of ['products', 'customers', 'orders'] as const)
+      expect((await bring(moved, what, await exported(there, what, 'csv'))).status, what).toBe(200)
+    expect(await exported(moved, 'customers', 'csv')).toBe(people)
+    expect(await check(moved, 'orders', orders)).toMatchObject({ added: 0, faulty: 0 })
+    expect((await moved.here.ports.stores.orders.ofUser(nour.id)).map(({ id }) => id)).toEqual([order.id])
+
+    const heading = 'id,name,email,phone'
+    const corrected = `${heading}\n${nour.id},Nour,,01099999999`
+    expect((await bring(moved, 'customers', corrected)).json).toMatchObject({ changed: 1, added: 0 })
+    expect(await users.byId(nour.id)).toMatchObject({ name: 'نور' })
+    expect(await moved.here.ports.stores.users.byId(nour.id)).toMatchObject({ name: 'Nour', email: '' })
+    // An erased account is not opened again, staff are no customers, and without id and e-mail there is no account.
+    await moved.here.ports.inTransaction((tx) => tx.customers.erase(nameless, moved.here.time.now))
+    const wrong = [`${nameless.id},,,01099999999`, `${moved.manager.id},S,,01088888888`, ',Hoda,,01077777777']
+    expect((await check(moved, 'customers', [heading, ...wrong].join('\n'))).problems).toMatchObject([
+      { row: 2, column: 'id', code: 'id-taken' },
+      { row: 3, column: 'id', code: 'not-a-customer' },
+      { row: 4, column: 'email', code: 'missing' },
+    ])
+    await there.here.close()
     await moved.here.close()
   })
 

@@ -19,6 +19,7 @@ export interface CustomerDraft {
   readonly row: number
   readonly id: string | undefined
   readonly name: string | undefined
+  /** Empty for an account without one, which the id identifies; undefined when it is missing or wrong. */
   readonly email: string | undefined
   readonly phone: string | undefined
   readonly createdAt: number | null | undefined
@@ -26,7 +27,8 @@ export interface CustomerDraft {
 
 export const readCustomerRow = (row: ReadRow, problems: RowProblem[]): CustomerDraft => {
   const cells = readCells(row, problems)
-  const email = cells.line('email', { max: 254 })
+  const isByPhone = cells.has('email') && cells.isEmpty('email') && !cells.isEmpty('id')
+  const email = cells.line('email', { max: 254, optional: isByPhone })
   const phone = cells.line('phone', { max: 30 })
   const id = cells.isEmpty('id') ? undefined : cells.line('id', { max: 64 })
   const digits = phone && latinDigits(phone)
@@ -36,7 +38,8 @@ export const readCustomerRow = (row: ReadRow, problems: RowProblem[]): CustomerD
   return {
     row: row.row,
     id: id === undefined ? undefined : canonicalId(id),
-    name: cells.line('name', { max: 100 }),
+    // An account that was opened with a number need not have a name.
+    name: cells.line('name', { max: 100, optional: isByPhone }),
     email,
     phone: digits,
     createdAt: cells.time('created_at'),

@@ -4,10 +4,10 @@ import type { ImportedRow, PersonFields } from '#domain/transfer/import-record.t
 import { createSeen, inChunks, type MakeImporter, type Planned, undonePart } from '#domain/transfer/plan.ts'
 import type { RowProblem } from '#domain/transfer/transfer.ts'
 
-/** A file may correct names and phones; the e-mail identifies the account. */
+/** A file may correct names and phones; the e-mail, or the id of an account without one, identifies the account. */
 const corrected = (was: User, { name, phone }: CustomerDraft): User => ({
   ...was,
-  name: name ?? was.name,
+  name: name || was.name,
   phone: phone ?? was.phone,
 })
 
@@ -24,7 +24,7 @@ const differenceOf = (was: User, will: User) => {
   return Object.keys(after).length > 0 ? { before, after } : undefined
 }
 
-/** Imports customers, matched by e-mail. New ones have no password, so they cannot log in until they set one. */
+/** Imports customers, matched by e-mail; those without one by id. New ones have no password, so they cannot log in until they set one. */
 export const importCustomers: MakeImporter<User, CustomerDraft> = ({ clock, ids }) => ({
   async *plan(stores, { drafts, faulty }) {
     const [isSeenEmail, isSeenId] = [createSeen(), createSeen()]
@@ -33,7 +33,9 @@ export const importCustomers: MakeImporter<User, CustomerDraft> = ({ clock, ids 
       const changes: Planned<User>[] = []
       const problems: RowProblem[] = []
       let unchanged = 0
-      const keys = chunk.flatMap(({ email }) => (email === undefined ? [] : emailKey(email)))
+      const keys = chunk.flatMap(({ email }) => (email ? emailKey(email) : []))
+      const byPhone = chunk.flatMap(({ email, id }) => (email === '' ? (id ?? []) : []))
+      const knownIds = new Map((await stores.transfer.usersById(byPhone)).map((user) => [user.id, user]))
       const known = new Map(
         (await stores.transfer.usersByEmail(keys)).map((user) => [emailKey(user.email), user]),
       )
@@ -42,13 +44,14 @@ export const importCustomers: MakeImporter<User, CustomerDraft> = ({ clock, ids 
         const { row, id, email, name, phone } = draft
         const before = problems.length
         const wrong = (column: string, code: RowProblem['code']) => problems.push({ row, column, code })
-        if (email !== undefined && isSeenEmail(emailKey(email))) wrong('email', 'repeated')
+        if (email && isSeenEmail(emailKey(email))) wrong('email', 'repeated')
         if (id !== undefined && isSeenId(id)) wrong('id', 'repeated')
         if (email === undefined || faulty.has(row) || problems.length > before) continue
-        const was = known.get(emailKey(email)) ?? null
-        const title = { en: email, ar: email }
+        const was = (email === '' ? knownIds.get(id ?? '') : known.get(emailKey(email))) ?? null
+        const shown = email || phone || id || ''
+        const title = { en: shown, ar: shown }
         if (was && was.role !== 'shopper') {
-          wrong('email', 'not-a-customer')
+          wrong(email === '' ? 'id' : 'email', 'not-a-customer')
           continue
         }
         if (was) {
@@ -74,7 +77,7 @@ export const importCustomers: MakeImporter<User, CustomerDraft> = ({ clock, ids 
         const { id: _, created_at, ...fields } = customerRow(will)
         // The import time is not part of the plan, since the plan would then differ when it is applied.
         const after = draft.createdAt ? { ...fields, created_at } : fields
-        changes.push({ row, subject: `user:${email}`, title, was, will, before: null, after })
+        changes.push({ row, subject: `user:${email || will.id}`, title, was, will, before: null, after })
       }
       done += chunk.length
       yield { changes, unchanged, problems, done, total: drafts.length }

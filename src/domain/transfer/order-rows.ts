@@ -15,6 +15,7 @@ export const ORDER_COLUMNS = [
   'id',
   'number',
   'customer_email',
+  'customer_id',
   'status',
   'fulfilment',
   'method',
@@ -54,6 +55,7 @@ export const orderRows = ({ order, email, courierName, refunded }: CustomerOrder
     id: order.id,
     number: dayNumberOrNone(order.dayNumber),
     customer_email: email,
+    customer_id: order.userId,
     status: order.status,
     fulfilment: order.fulfilment,
     method: order.method,
@@ -89,7 +91,9 @@ export const orderRows = ({ order, email, courierName, refunded }: CustomerOrder
 /** A line of an order, with the order's fields from that row. */
 export interface OrderDraft {
   readonly row: number
+  /** Empty for a customer without one; `customerId` identifies them then. */
   readonly email: string
+  readonly customerId: string
   readonly order: Omit<Order, 'userId' | 'lines'>
   readonly line: OrderLine
 }
@@ -102,6 +106,7 @@ const REQUIRED = ORDER_COLUMNS.filter(
     ![
       ...LATER_CHARGES,
       'number',
+      'customer_id',
       'delivered_at',
       'returned_at',
       'alt_phone',
@@ -129,7 +134,8 @@ export const readOrderRow = (row: ReadRow, problems: RowProblem[]): OrderDraft |
   const fulfilment = cells.oneOf('fulfilment', FULFILMENTS) ?? 'placed'
   const draft = {
     row: row.row,
-    email: cells.line('customer_email', { max: 254 }) ?? '',
+    email: cells.line('customer_email', { max: 254, optional: !cells.isEmpty('customer_id') }) ?? '',
+    customerId: canonicalId(optional(cells, 'customer_id') ?? ''),
     order: {
       id: canonicalId(cells.line('id', { max: 64 }) ?? ''),
       dayNumber: null,

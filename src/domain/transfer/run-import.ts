@@ -37,7 +37,11 @@ const importOrders: MakeImporter<Order, OrderDraft> = ({ places, codes }) => ({
       const problems: RowProblem[] = []
       let unchanged = 0
       const taken = await stores.transfer.takenOrderIds(chunk.map(([id]) => id))
-      const keys = chunk.flatMap(([, [first]]) => (first ? emailKey(first.email) : []))
+      const keys = chunk.flatMap(([, [first]]) => (first?.email ? emailKey(first.email) : []))
+      const byPhone = chunk.flatMap(([, [first]]) => (first?.email === '' ? first.customerId : []))
+      const knownIds = new Map(
+        (await stores.transfer.usersById([...new Set(byPhone)])).map((user) => [user.id, user]),
+      )
       const owners = await stores.transfer.usersByEmail([...new Set(keys)])
       const known = new Map(owners.map((user) => [emailKey(user.email), user]))
       for (const [id, lines] of chunk) {
@@ -48,7 +52,7 @@ const importOrders: MakeImporter<Order, OrderDraft> = ({ places, codes }) => ({
           continue
         }
         const { row } = first
-        const owner = known.get(emailKey(first.email))
+        const owner = first.email === '' ? knownIds.get(first.customerId) : known.get(emailKey(first.email))
         const will = orderOf(lines, first, owner?.id ?? '')
         if (!owner) problems.push({ row, column: 'customer_email', code: 'unknown-customer' })
         else if (will.total !== quoteFor(will.lines, will).total)

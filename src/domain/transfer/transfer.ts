@@ -67,6 +67,7 @@ export interface Sheets {
 
 export interface CustomerOrder {
   readonly order: Order
+  /** Empty for a customer without one. */
   readonly email: string
   /** Empty when no courier has or had it. */
   readonly courierName: string
@@ -85,6 +86,8 @@ export interface TransferStore {
   ordersAfter(id: string, limit: number, ids?: readonly string[]): Promise<CustomerOrder[]>
   /** Accounts of any role, by their folded e-mail. */
   usersByEmail(keys: readonly string[]): Promise<User[]>
+  /** Accounts of any role that were not erased. */
+  usersById(ids: readonly string[]): Promise<User[]>
   takenUserIds(ids: readonly string[]): Promise<ReadonlySet<string>>
   takenOrderIds(ids: readonly string[]): Promise<ReadonlySet<string>>
   /** New accounts get an unusable password hash. For existing ones name and phone are written. */

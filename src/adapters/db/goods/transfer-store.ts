@@ -4,8 +4,7 @@ import { lockFor } from '#adapters/db/engine/lock.ts'
 import { toGoods } from '#adapters/db/goods/goods-store.ts'
 import { noteStore } from '#adapters/db/orders/note-store.ts'
 import { IMPORTED, lineRows, orderRow, ordersOf } from '#adapters/db/orders/order-rows.ts'
-import { keepKeys, namesOf, toUser, USER_COLUMNS } from '#adapters/db/people/user-store.ts'
-import { emailKey } from '#domain/identity/user.ts'
+import { emailKeyOf, keepKeys, namesOf, toUser, USER_COLUMNS } from '#adapters/db/people/user-store.ts'
 import { fold } from '#domain/shared/arabic.ts'
 import type { TransferStore } from '#domain/transfer/transfer.ts'
 
@@ -90,6 +89,17 @@ export const transferStore = (db: Db, engine: Engine): TransferStore => ({
     return rows.map(toUser)
   },
 
+  async usersById(ids) {
+    if (ids.length === 0) return []
+    const rows = await db
+      .selectFrom('users')
+      .select(USER_COLUMNS)
+      .where('id', 'in', [...ids])
+      .where('erased_at', 'is', null)
+      .execute()
+    return rows.map(toUser)
+  },
+
   async takenUserIds(ids) {
     if (ids.length === 0) return new Set()
     const rows = await db
@@ -114,7 +124,7 @@ export const transferStore = (db: Db, engine: Engine): TransferStore => ({
     if (users.length === 0) return
     const rows = users.map(({ createdAt, ...user }) => ({
       ...user,
-      email_key: emailKey(user.email),
+      email_key: emailKeyOf(user),
       name_key: fold(user.name),
       password_hash: NO_PASSWORD,
       created_at: createdAt,

@@ -41,7 +41,7 @@ const toMember = ({ disabled_at, ...row }: Row & { disabled_at: number | null })
 })
 
 /** The unique key of an account without an e-mail cannot be typed as one. */
-const emailKeyOf = ({ id, email }: Pick<User, 'id' | 'email'>): string =>
+export const emailKeyOf = ({ id, email }: Pick<User, 'id' | 'email'>): string =>
   email === '' ? `phone ${id}` : emailKey(email)
 
 /** Rewrites the search keys of these people. */
