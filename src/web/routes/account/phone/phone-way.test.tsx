@@ -118,7 +118,7 @@ describe.each(LANGUAGES)('a mobile number at $prefix', ({ prefix, ...say }) => {
     })
     const get = vi.fn().mockRejectedValueOnce(new DOMException('declined', 'NotAllowedError'))
     get.mockResolvedValueOnce({ code: '654321' })
-    vi.stubGlobal('OTPCredential', class {})
+    vi.stubGlobal('OTPCredential', Object)
     Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } })
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'credentials'))
     const page = showPage(`${prefix}/Login`, <Login />, { reach: REACH })
