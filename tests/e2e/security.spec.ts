@@ -426,26 +426,6 @@ for (const { lang, prefix, ...say } of LANGUAGES) {
       await away.context().close()
     })
 
-    test('[SESS-1] background requests of an office page are marked as unattended', async ({
-      page,
-      demoShop,
-    }) => {
-      const { email } = await demoShop.staff('manager')
-      await page.clock.install()
-      await logIn(page, `${demoShop.url}${prefix}/login?redirect=${prefix}/office`, email)
-      await expect(heading(page, say.today)).toBeVisible()
-      const asked = async (passed: string) => {
-        const asking = page.waitForRequest(/\/api\/office\/today/)
-        await page.clock.runFor(passed)
-        return (await asking).headers()['x-unattended']
-      }
-      expect(await asked('01:01')).toBeUndefined()
-      await page.clock.fastForward('05:00')
-      expect(await asked('01:01')).toBe('1')
-      await page.keyboard.press('Tab')
-      expect(await asked('01:01')).toBeUndefined()
-    })
-
     test('[SESS-6] the courier’s page links there, too, and a courier has no second factor', async ({
       page,
       demoShop,

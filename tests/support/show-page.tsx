@@ -28,6 +28,7 @@ interface Request {
   readonly method: string
   readonly path: string
   readonly body: unknown
+  readonly headers: Headers
 }
 
 type Answer =
@@ -76,7 +77,12 @@ export const aServer = (answers: Answers = {}) => {
   }
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}): Promise<Response> => {
     const { method = 'GET', body } = init
-    const request = { method, path, body: typeof body === 'string' ? JSON.parse(body) : undefined }
+    const request = {
+      method,
+      path,
+      body: typeof body === 'string' ? JSON.parse(body) : undefined,
+      headers: new Headers(init.headers),
+    }
     server.requests.push(request)
     const answer = { ...always, ...server.answers }[`${method} ${path}`]
     if (!answer) throw new TypeError('no network')
@@ -145,13 +151,17 @@ interface Page {
   readonly payment?: PaymentOffer
   /** How messages reach people; a shop without channels by default. */
   readonly reach?: Reach
+  /** The layout around the page, as the office has one. */
+  readonly layout?: ReactNode
+  /** What the route's module exports as `handle`. */
+  readonly handle?: unknown
 }
 
 /** Renders a component at a path, which also decides the language; any other path shows an empty page. */
 export const showPage = (
   path: string,
   component: ReactNode,
-  { route, data, payment, reach }: Page = {},
+  { route, data, payment, reach, layout, handle }: Page = {},
 ): Shown => {
   onTestFinished(() => {
     for (const { textContent } of document.querySelectorAll('.toast > span')) takeAway(textContent)
@@ -179,7 +189,10 @@ export const showPage = (
     </>
   )
   const pages = [
-    { id: 'shown', path: route ?? pathname, element: component },
+    {
+      element: layout ?? <Outlet />,
+      children: [{ id: 'shown', path: route ?? pathname, element: component, handle }],
+    },
     { path: '*', element: null },
   ]
   const router = createMemoryRouter([{ element: frame, children: pages }], {

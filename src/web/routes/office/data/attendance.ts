@@ -1,13 +1,14 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
 const UNATTENDED_AFTER_MS = 5 * 60_000
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
 
 let touchedAt = 0
 
-/** Records user activity while the office is mounted. */
+/** Records user activity while the office is mounted. Opening it counts as activity. */
 export const useAttendance = (): void => {
-  useEffect(() => {
+  // Before the effects of the open page, whose first requests are not automatic.
+  useLayoutEffect(() => {
     const touch = (): void => {
       touchedAt = Date.now()
     }
