@@ -24,6 +24,7 @@ import { freePort } from '../scripts/free-port.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 const run = promisify(execFile)
+const { PATH, NODE_COMPILE_CACHE } = process.env
 const owner = {
   name: 'منى عادل',
   email: 'owner@example.com',
@@ -137,7 +138,7 @@ describe('the program', () => {
 
   const admin = (words: readonly string[], env: Record<string, string> = {}) =>
     run(process.execPath, ['src/server/cli/admin.ts', ...words], {
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
+      env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, ...env },
     }).then(
       ({ stdout }) => stdout,
       ({ stderr }: { stderr: string }) => stderr,
