@@ -46,7 +46,14 @@ const ON_A_PHONE = [
   'tracking',
 ]
 // Staff work on a desktop: in English there, except in the matrix. The office in Arabic on a phone is in office-layout.
-const AT_A_DESK = ['office-goods', 'office-orders', 'office-people', 'office-settings']
+const AT_A_DESK = [
+  'office-goods',
+  'office-orders',
+  'office-outbox',
+  'office-payments',
+  'office-people',
+  'office-settings',
+]
 
 export default {
   testDir: 'tests/e2e',

@@ -33,6 +33,11 @@ const LANGUAGES = [
     step: 'Step',
     assignMany: /Assign/,
     prepared: 'orders are being prepared',
+    settle: 'Mark settled',
+    forced: /without the code/i,
+    phoneOff: 'Phone off or not there',
+    refused: 'Refused to pay',
+    undo: 'Undo',
   },
   {
     name: 'ar',
@@ -64,6 +69,11 @@ const LANGUAGES = [
     step: 'المرحلة',
     assignMany: /أسند/,
     prepared: 'قيد التحضير الآن',
+    settle: 'تمت المراجعة',
+    forced: /بدون رمز/,
+    phoneOff: 'الموبايل مغلق أو ليس معه',
+    refused: 'رفض الدفع',
+    undo: 'تراجع',
   },
 ] as const
 
@@ -370,6 +380,45 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       await expect(theirs.getByRole('button', { name: say.cancel })).toHaveCount(0)
       await expect(theirs.getByRole('button', { name: say.assign })).toHaveCount(0)
       await theirs.close()
+    })
+
+    test('[TODAY-5] [TODAY-6] [DELIV-27] attention items appear, are settled and undone', async ({
+      page,
+    }) => {
+      await shop.enterOffice(page)
+      await page.goto(`${shop.url}${prefix}/office`)
+      const card = page.locator('.bo-attention')
+      await expect(card).toBeVisible()
+      const id = await shop.order('Nour Zaki', '01033333333')
+      await shop.give(id)
+      await shop.handOverWithoutCode(id)
+      const row = card.locator('li').filter({ hasText: say.forced }).filter({ hasText: say.phoneOff })
+      const money = card.locator('li').filter({ hasText: say.refused })
+      await expect(row).toHaveCount(1)
+      await expect(money).toHaveCount(1)
+      await expectNoViolations(page)
+      await row.getByRole('link').click()
+      await expect(page).toHaveURL(new RegExp(`${prefix}/office/orders/${id}$`))
+      await expect(page.locator('.bo-timeline')).toContainText(say.phoneOff)
+      await page.goBack()
+      await expect(row).toHaveCount(1)
+      // First, because a toast disappears soon.
+      const undone = page.waitForResponse(
+        (answer) =>
+          answer.url().endsWith('/attention/settle') && answer.request().postDataJSON().settled === false,
+      )
+      await row.getByRole('button', { name: say.settle }).click()
+      await page.getByRole('button', { name: say.undo }).click()
+      expect((await undone).status()).toBe(204)
+      await expect(row).toHaveCount(1)
+      for (const each of [row, money]) {
+        await each.getByRole('button', { name: say.settle }).click()
+        await expect(each).toHaveCount(0)
+      }
+      await page.reload()
+      await expect(card).toBeVisible()
+      await expect(row).toHaveCount(0)
+      await expect(money).toHaveCount(0)
     })
   })
 }
