@@ -1,19 +1,7 @@
 import type { User } from '#domain/identity/user.ts'
 import { addNotice } from '#domain/notices/add-notice.ts'
-import type { Words } from '#domain/shared/language.ts'
+import { CONTACT_REASONS } from '#domain/notices/notice-words.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'
-
-/** What an old number or address is told. */
-const CONTACT_CHANGED: Readonly<Record<'email' | 'phone', Words>> = {
-  email: {
-    en: 'The e-mail address of your account was changed.',
-    ar: 'تغيّر البريد الإلكتروني لحسابك.',
-  },
-  phone: {
-    en: 'The phone number of your account was changed.',
-    ar: 'تغيّر رقم الموبايل في حسابك.',
-  },
-}
 
 /**
  * Tells the old number or address that the account has another one now. The message is for no account, because it
@@ -33,7 +21,7 @@ export const tellOldContact = async (
     userId: null,
     language,
     ...old,
-    values: { name, reason: CONTACT_CHANGED[what][language] },
+    values: { name, reason: CONTACT_REASONS[what][language] },
   })
 }
 
@@ -60,6 +48,6 @@ export const tellNewLogin = async (
     kind: 'new_login',
     key: `new_login:${ports.ids.next()}`,
     userId: id,
-    values: { device: [browser, system].filter((part) => part !== null).join(', ') || '?' },
+    values: { device: [browser, system].filter((part) => part !== null).join(', ') },
   })
 }

@@ -5,6 +5,7 @@ import { type NoticeKind, rulesOf, type Variable } from '#domain/notices/notice-
 import { filled, NOTICE_WORDS, STOP_LABEL } from '#domain/notices/notice-words.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import { dayNumberOrNone, orderNumber } from '#domain/ordering/order-number.ts'
+import { CHARGES, type Charge, shareOf } from '#domain/ordering/quote.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { cairoWall } from '#domain/shared/cairo.ts'
 import { amountText, type Language, type Words } from '#domain/shared/language.ts'
@@ -53,7 +54,12 @@ interface Composed {
 }
 
 const CURRENCY: Words = { en: 'EGP', ar: 'ج.م' }
+/** For a browser whose `User-Agent` says nothing known. */
+const UNKNOWN_DEVICE: Words = { en: 'An unknown device', ar: 'جهاز غير معروف' }
 const TOTAL: Words = { en: 'Total', ar: 'الإجمالي' }
+const CHARGE_WORDS: Readonly<Record<Charge, Words>> = {
+  deliveryFee: { en: 'Delivery', ar: 'مصاريف التوصيل' },
+}
 
 const moneyIn = (language: Language, amount: Piastres): string =>
   `${amountText(toEgp(amount))} ${CURRENCY[language]}`
@@ -79,6 +85,7 @@ const valuesOf = (facts: NoticeFacts, language: Language): Notice['values'] => {
     }),
     ...notice.values,
     ...(notice.values.amount !== undefined && { amount: moneyIn(language, Number(notice.values.amount)) }),
+    ...(notice.values.device === '' && { device: UNKNOWN_DEVICE[language] }),
     ...(product && { product: product.name[language] }),
     ...(secrets.code !== undefined && { code: secrets.code }),
     shop: settings.name[language],
@@ -107,7 +114,14 @@ const receiptOf = (order: Order, language: Language): EmailContent['receipt'] =>
     name: `${name[language]} × ${quantity}`,
     amount: moneyIn(language, unitPrice * quantity),
   }))
-  return { lines, total: { name: TOTAL[language], amount: moneyIn(language, order.total) } }
+  const charges: ReceiptLine[] = CHARGES.map((charge) => ({
+    name: CHARGE_WORDS[charge][language],
+    amount: moneyIn(language, shareOf(order, charge)),
+  }))
+  return {
+    lines: [...lines, ...charges],
+    total: { name: TOTAL[language], amount: moneyIn(language, order.total) },
+  }
 }
 
 /** The last line by which a browser knows whose code an SMS brings (WebOTP): `@shop.example #123456`. */

@@ -191,11 +191,13 @@ export const factsOf = async (
   const { stores, secretBox, links } = ports
   const { id, kind, orderId, sealed, values } = notice
   const opened = sealed === null ? undefined : secretBox.open(sealed, id)
+  const order = orderId === null ? undefined : await stores.orders.byId(orderId)
   const [product] = values.product === undefined ? [] : await stores.products.byIds([Number(values.product)])
   return {
     notice,
-    name: person?.name ?? '',
-    order: orderId === null ? undefined : await stores.orders.byId(orderId),
+    // An account that was opened by a number may have no name; its orders do.
+    name: person?.name || order?.shippingInfo.fullName || '',
+    order,
     product,
     settings,
     templates: await stores.notices.templates(kind),

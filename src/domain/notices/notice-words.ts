@@ -244,12 +244,15 @@ export const unknownIn = (kind: NoticeKind, { title, body }: Template): readonly
 export const missingIn = (kind: NoticeKind, { body }: Template): readonly Variable[] =>
   rulesOf(kind).variables.filter((name) => name === 'code' && !bracesIn(body).includes(name))
 
+/** A name with what leads to it, which goes with a name that is missing: `Hello {name}.` becomes `Hello.` */
+const ADDRESSED = /(?:[,،]?\s+(?:يا\s+)?)?\{name\}/g
+
 /**
  * Replaces the names in braces. Values keep their own direction inside the sentence, except a code at the start of a
  * message, which phones recognise by its plain digits.
  */
 export const filled = (text: string, values: Readonly<Partial<Record<Variable, string>>>): string =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => {
+  (values.name ? text : text.replace(ADDRESSED, '')).replace(/\{(\w+)\}/g, (_, name: string) => {
     const variable = VARIABLES.find((known) => known === name)
     const value = (variable && values[variable]) ?? ''
     return variable === 'code' || value === '' ? value : isolated(value)

@@ -255,6 +255,14 @@ describe.each(ENGINES_HERE)('messages to people on %s', (engine) => {
     expect(message?.text).toContain(`/ar/OrderTracking/${order.id}`)
   })
 
+  test('[MSG-19] a message about an order greets an account without a name by the name on the order', async () => {
+    const { id, shippingInfo } = await anOrderAt(here, crew, 'placed')
+    await here.database.kysely.updateTable('users').set({ name: '' }).execute()
+    await add({ kind: 'received', orderId: id })
+    await work()
+    expect(whatsapp.taken[0]?.text).toContain(`شكرًا \u2068${shippingInfo.fullName}\u2069.`)
+  })
+
   test('[MSG-1] of three hundred messages in the queue of two instances each is sent once', async () => {
     for (let i = 0; i < 300; i++) await add({ kind: 'received', key: `k:${i}` })
     const instances = ['one', 'two'].map((holder) => createWork(here.ports, holder, () => {}))

@@ -7,8 +7,8 @@ export const identityOperations = [
     tag: 'accounts',
     summary: 'Open an account',
     answers: { 201: 'The new account and its token' },
-    async handle({ shop, body, address, userAgent }) {
-      const { user, token } = await shop.signUp(body, address, userAgent)
+    async handle({ shop, body, address, userAgent, language }) {
+      const { user, token } = await shop.signUp(body, address, userAgent, language)
       return {
         status: 201,
         device: await shop.rememberDevice(user),

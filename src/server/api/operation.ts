@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { OperationContract, Schema } from '#contracts/operation.ts'
 import type { User } from '#domain/identity/user.ts'
+import type { Language } from '#domain/shared/language.ts'
 import type { Shop } from '#domain/shop.ts'
 import type { Subscription } from '#server/live/hub.ts'
 import type { Live } from '#server/live/live.ts'
@@ -36,6 +37,8 @@ export interface Call<C extends OperationContract = OperationContract> {
   /** Tokens of the accounts that this browser has logged in to before. */
   readonly deviceTokens: readonly string[]
   readonly userAgent: string
+  /** The language of the page, which the browser's client sends as `Accept-Language`; undefined without one. */
+  readonly language: Language | undefined
   readonly live: Live
   /** The `Last-Event-ID` of a resumed stream; empty for a new one. */
   readonly lastEventId: string

@@ -17,9 +17,9 @@ export const phoneOperations = [
     tag: 'accounts',
     summary: 'Log in with the code that was sent to a number, or open an account with it',
     answers: { 200: 'The account and a token for 30 days', 201: 'A new account and its token' },
-    async handle({ shop, body, address, userAgent, deviceTokens }) {
+    async handle({ shop, body, address, userAgent, deviceTokens, language }) {
       const { user, token, device, isNew } = await shop.logInByPhone(
-        body,
+        { ...body, language },
         { address, userAgent },
         deviceTokens,
       )

@@ -15,6 +15,7 @@ import type { Answer, Call, Operation, Report } from '#server/api/operation.ts'
 import { clientOf } from '#server/edge/client-address.ts'
 import { deviceCookie, deviceTokensOf } from '#server/edge/cookies.ts'
 import { EdgeError } from '#server/edge/edge-error.ts'
+import { namedLanguage } from '#server/edge/request-language.ts'
 import type { Live } from '#server/live/live.ts'
 
 // Without a locale, zod/mini reports only "Invalid input".
@@ -105,6 +106,10 @@ const callOf = (
     address: client.key,
     deviceTokens: deviceTokensOf(request.headers.cookie),
     userAgent: request.headers['user-agent'] ?? '',
+    // Few operations use it.
+    get language() {
+      return namedLanguage(request.headers['accept-language'])
+    },
   }) as Call
 
 /** The URL of the next page, with this page's filters. */

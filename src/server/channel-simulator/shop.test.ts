@@ -131,3 +131,73 @@ test('[MSG-47] the button of a mail program stops offers by one post, without a 
   expect((await post(pathname)).status).toBe(200)
   expect(await here.ports.stores.notices.stoppedBy(crew.owner.id)).toContain('back_in_stock')
 })
+
+test('[MSG-18] messages to a new account come in the language of the page on which it was opened', async () => {
+  const open = async (language: string, phone: string) => {
+    const headers = { 'accept-language': language }
+    const email = `${phone}@example.com`
+    const bySignUp = await here.send('POST', '/api/users', {
+      body: { name: 'Mona', email, phone, password: 'open sesame' },
+      headers,
+    })
+    await here.send('POST', '/api/users/phone/code', { body: { phone, purpose: 'login', language: 'en' } })
+    await work()
+    const [code] = /\d{6}/.exec(simulator.messages.at(-1)?.text ?? '') ?? []
+    const byPhone = await here.send('POST', '/api/users/phone/login', { body: { phone, code }, headers })
+    const opened = [bySignUp, byPhone].map(({ status, json }) => [status, (json.user as { _id: string })._id])
+    return Promise.all(
+      opened.map(async ([status, id]) => [status, await here.ports.stores.notices.languageOf(String(id))]),
+    )
+  }
+  expect(await open('en', '+201001234561')).toEqual([
+    [201, 'en'],
+    [201, 'en'],
+  ])
+  expect(await open('ar', '+201001234562')).toEqual([
+    [201, 'ar'],
+    [201, 'ar'],
+  ])
+  expect(await open('*', '+201001234563')).toEqual([
+    [201, undefined],
+    [201, undefined],
+  ])
+})
+
+test('[OTP-4] [OTP-6] after ten codes a number gets none for a day, with the same words for a known and an unknown one', async () => {
+  const [known, unknown] = ['+201001234567', '+201001234568']
+  const ask = (phone: string, language: string) =>
+    here.send('POST', '/api/users/phone/code', {
+      body: { phone, purpose: 'login', language },
+      headers: { 'accept-language': language },
+    })
+  const codesOf = (phone: string) =>
+    simulator.messages.filter(({ to }) => to === phone).map(({ text }) => /\d{6}/.exec(text)?.[0] ?? '')
+
+  await ask(known, 'en')
+  await work()
+  const [code] = codesOf(known)
+  const login = await here.send('POST', '/api/users/phone/login', { body: { phone: known, code } })
+  expect(login.status).toBe(201)
+  await ask(unknown, 'en')
+  await work()
+  // A right code ends the pauses, but not the day's count.
+  for (let turn = 0; turn < 9; turn++) {
+    here.time.now += 121_000
+    for (const phone of [known, unknown]) expect((await ask(phone, 'en')).status).toBe(200)
+    // Sent before the clock moves: a job that takes longer than its lease is done again.
+    await work()
+  }
+  here.time.now += 121_000
+  const inEnglish = await ask(known, 'en')
+  expect(inEnglish).toMatchObject({
+    status: 429,
+    json: { message: 'Too many attempts. Try again in 24 hours.' },
+  })
+  expect(Number(inEnglish.headers.get('retry-after'))).toBeGreaterThan(23 * 3600)
+  expect((await ask(known, 'ar')).json.message).toBe('محاولات كثيرة. حاول مرة أخرى بعد 24 ساعة.')
+  const other = await ask(unknown, 'en')
+  expect([other.status, other.json]).toEqual([inEnglish.status, inEnglish.json])
+  expect(other.headers.get('retry-after')).toBe(inEnglish.headers.get('retry-after'))
+  await work()
+  expect([codesOf(known).length, codesOf(unknown).length]).toEqual([10, 10])
+})

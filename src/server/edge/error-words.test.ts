@@ -6,6 +6,10 @@ test.each([
   [61, 'in 2 minutes', 'بعد دقيقتين'],
   [540, 'in 9 minutes', 'بعد 9 دقائق'],
   [900, 'in 15 minutes', 'بعد 15 دقيقة'],
+  [3600, 'in 60 minutes', 'بعد 60 دقيقة'],
+  [5401, 'in 2 hours', 'بعد ساعتين'],
+  [30_000, 'in 9 hours', 'بعد 9 ساعات'],
+  [86_400, 'in 24 hours', 'بعد 24 ساعة'],
 ])('[ACC-8] too many tries: after %i seconds is told %s', (retryAfterSeconds, en, ar) => {
   const said = WORDS['attempts.too-many']({ retryAfterSeconds })
   expect(said.en).toContain(`Try again ${en}.`)

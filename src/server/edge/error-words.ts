@@ -21,9 +21,16 @@ const UNREADABLE: Readonly<Record<string, (max: string) => Words>> = {
   }),
 }
 
-const arabicMinutes = (count: number): string => {
-  if (count <= 2) return count === 1 ? 'دقيقة' : 'دقيقتين'
-  return `${count} ${count <= 10 ? 'دقائق' : 'دقيقة'}`
+const MINUTES = { en: ['a minute', 'minutes'], ar: ['دقيقة', 'دقيقتين', 'دقائق'] } as const
+const HOURS = { en: ['an hour', 'hours'], ar: ['ساعة', 'ساعتين', 'ساعات'] } as const
+
+/** A time to wait: in minutes up to an hour and a half, above that in hours. */
+const timeInWords = (seconds: number): Words => {
+  const minutes = Math.max(1, Math.ceil(seconds / 60) || 1)
+  const [count, { en, ar }] = minutes <= 90 ? [minutes, MINUTES] : [Math.ceil(minutes / 60), HOURS]
+  const [one, two, few] = ar
+  if (count <= 2) return { en: count === 1 ? en[0] : `2 ${en[1]}`, ar: count === 1 ? one : two }
+  return { en: `${count} ${en[1]}`, ar: `${count} ${count <= 10 ? few : one}` }
 }
 
 /** The API's error messages. A code without a message in both languages does not compile. */
@@ -79,11 +86,8 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
     'الرمز غير صحيح أو سبق استخدامه. اكتب الرمز الظاهر في التطبيق الآن.',
   ),
   'attempts.too-many': ({ retryAfterSeconds }) => {
-    const minutes = Math.max(1, Math.ceil(Number(retryAfterSeconds) / 60) || 1)
-    return {
-      en: `Too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-      ar: `محاولات كثيرة. حاول مرة أخرى بعد ${arabicMinutes(minutes)}.`,
-    }
+    const { en, ar } = timeInWords(Number(retryAfterSeconds))
+    return { en: `Too many attempts. Try again in ${en}.`, ar: `محاولات كثيرة. حاول مرة أخرى بعد ${ar}.` }
   },
   'product.not-found': say('This product does not exist.', 'هذا المنتج غير موجود.'),
   'product.changed-meanwhile': say(

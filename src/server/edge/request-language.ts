@@ -14,9 +14,12 @@ const rangeOf = (text: string): Range => {
 const languageOf = ({ tag }: Range): Language | undefined =>
   LANGUAGES.find((language) => tag === language || tag.startsWith(`${language}-`))
 
-/** The preferred language of `Accept-Language`; English when it lists neither. */
-export const preferredLanguage = (header = ''): Language => {
+/** The preferred language of `Accept-Language`; undefined when it lists neither. */
+export const namedLanguage = (header = ''): Language | undefined => {
   const wanted = header.toLowerCase().split(',').map(rangeOf)
   const best = wanted.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight)
-  return best.map(languageOf).find((language) => language !== undefined) ?? 'en'
+  return best.map(languageOf).find((language) => language !== undefined)
 }
+
+/** The same; English when it lists neither. */
+export const preferredLanguage = (header?: string): Language => namedLanguage(header) ?? 'en'

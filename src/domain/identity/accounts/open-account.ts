@@ -1,5 +1,6 @@
 import { checkPassword } from '#domain/identity/passwords/password.ts'
 import type { Role, User } from '#domain/identity/user.ts'
+import type { Language } from '#domain/shared/language.ts'
 import { normalPhone } from '#domain/shared/phone.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
@@ -14,6 +15,8 @@ export interface AccountDraft {
 export interface AccountOptions {
   /** Only for demo accounts, whose passwords are printed at start. */
   readonly mayBeCommon?: boolean
+  /** The language of the account's messages; unknown when left out. */
+  readonly language?: Language | undefined
 }
 
 /** Creates an account in any role. The public registers through `signUp`. */
@@ -30,7 +33,11 @@ export const openAccount =
       role,
       createdAt: clock.now(),
     }
-    const added = await inTransaction((stores) => stores.users.add(user, passwordHash))
+    const added = await inTransaction(async (stores) => {
+      const isAdded = await stores.users.add(user, passwordHash)
+      if (isAdded && options.language) await stores.notices.setLanguage(user.id, options.language)
+      return isAdded
+    })
     if (!added) throw new Refusal('account already exists')
     events.publish({ type: 'account.opened', userId: user.id })
     return user

@@ -6,6 +6,7 @@ import { endSurplusSessions, startSession } from '#domain/identity/sessions/star
 import { readUserAgent } from '#domain/identity/sessions/user-agent.ts'
 import { tellNewLogin } from '#domain/identity/tell-account.ts'
 import { NO_PASSWORD, type User } from '#domain/identity/user.ts'
+import type { Language } from '#domain/shared/language.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
@@ -14,6 +15,8 @@ export interface PhoneLogin {
   readonly code: string
   /** For a new account, when the person has typed a name already. */
   readonly name?: string | undefined
+  /** Of a new account's messages. */
+  readonly language?: Language | undefined
 }
 
 /**
@@ -38,7 +41,7 @@ const openPhoneAccount = async (
   { ids, clock }: Ports,
   stores: Stores,
   phone: string,
-  name: string,
+  { name = '', language }: Pick<PhoneLogin, 'name' | 'language'>,
 ): Promise<User> => {
   const user: User = {
     id: ids.next(),
@@ -54,6 +57,7 @@ const openPhoneAccount = async (
     (await stores.users.provePhone(user.id, phone, clock.now()))
   // A concurrent request proved the number for another account.
   if (!isAdded) throw new Refusal('phone.code-over')
+  if (language) await stores.notices.setLanguage(user.id, language)
   return user
 }
 
@@ -70,7 +74,7 @@ export const logInByPhone =
     const done = await inTransaction(async (tx) => {
       await useCode(tx, proved)
       const known = await accountOf(tx, proved.phone)
-      const user = known ?? (await openPhoneAccount(ports, tx, proved.phone, typed.name ?? ''))
+      const user = known ?? (await openPhoneAccount(ports, tx, proved.phone, typed))
       const token = await startSession(ports, tx.sessions, user, client)
       const key = deviceKey({ user, passwordHash: (await tx.users.passwordHashOf(user.id)) ?? '' })
       const device = deviceTokens.find((each) => devices.isOf(key, each))

@@ -148,6 +148,28 @@ describe.each(LANGUAGES)('a mobile number at $prefix', ({ prefix, ...say }) => {
     await waitFor(() => expect(document.body.textContent).toContain('0:30'))
   })
 
+  test('[OTP-4] [OTP-18] above the ceilings the person reads when to try again, and the number stays', async () => {
+    const refused = { refused: 'attempts.too-many', message: 'Try again in 24 hours.' } as const
+    const pass = stopTime()
+    const server = aServer({ [ASK]: refused })
+    const page = showPage(`${prefix}/Login`, <Login />, { reach: REACH })
+    press(say.way)
+    await screen.findByRole('button', { name: say.send })
+    await fill(page, { phone: '010 1234 5678' })
+    press(say.send)
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Try again in 24 hours.'))
+    expect(field('phone').value).toBe('010 1234 5678')
+
+    server.answers = { [ASK]: SENT }
+    press(say.send)
+    await waitFor(() => expect(field('code')).toBeTruthy())
+    server.answers = { [ASK]: refused }
+    await pass(30_000)
+    press(say.again)
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Try again in 24 hours.'))
+    expect(field('code')).toBeTruthy()
+  })
+
   test('[OTP-19] a demo shop says where the code is, and a shop without channels offers no code', async () => {
     aServer({ [ASK]: SENT })
     const page = showPage(`${prefix}/Login`, <Login />, { reach: { phone: 'shown', email: 'shown' } })

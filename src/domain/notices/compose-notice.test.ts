@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { composeMessage, type NoticeFacts } from '#domain/notices/compose-notice.ts'
+import type { Notice } from '#domain/notices/notice.ts'
+import { filled, NOTICE_WORDS } from '#domain/notices/notice-words.ts'
+import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
+import { LANGUAGES, type Language } from '#domain/shared/language.ts'
+import { anOrder, noon } from '#tests/support/builders.ts'
+
+const factsIn = (language: Language, changes: Partial<Notice>): NoticeFacts => ({
+  notice: {
+    id: 'n1',
+    key: 'k1',
+    kind: 'delivered',
+    userId: 'u1',
+    orderId: 'o1',
+    language,
+    phone: null,
+    email: null,
+    channel: null,
+    values: {},
+    sealed: null,
+    state: 'waiting',
+    reason: null,
+    createdAt: noon,
+    endedAt: null,
+    ...changes,
+  },
+  name: 'Mona',
+  order: anOrder({ id: 'o1' }),
+  product: undefined,
+  settings: NEW_SHOP_SETTINGS,
+  templates: [],
+  links: { path: (target) => `/${target}`, absolute: (path) => `https://shop.example${path}` },
+  secrets: {},
+  stopToken: null,
+})
+
+test.each([
+  ['en', ['Ewais mango × 2', 'Delivery'], ['110.00 EGP', '30.00 EGP'], '140.00 EGP'],
+  ['ar', ['مانجو عويس × 2', 'مصاريف التوصيل'], ['110.00 ج.م', '30.00 ج.م'], '140.00 ج.م'],
+] as const)('[MSG-80] the receipt in %s adds up to the total', (language, names, amounts, total) => {
+  const { receipt } = composeMessage(factsIn(language, {}), 'id', 'mona@example.com').email
+  expect(receipt?.lines.map(({ name }) => name)).toEqual(names)
+  expect(receipt?.lines.map(({ amount }) => amount)).toEqual(amounts)
+  expect(receipt?.total.amount).toBe(total)
+})
+
+test('[OTP-14] a login from a browser that says nothing about itself is told in words', () => {
+  const facts = (language: Language) => factsIn(language, { kind: 'new_login', values: { device: '' } })
+  expect(composeMessage(facts('en'), 'id', '').text).toContain('\u2068An unknown device\u2069 logged in')
+  expect(composeMessage(facts('ar'), 'id', '').text).toContain('من \u2068جهاز غير معروف\u2069.')
+})
+
+test('[MSG-19] an account without a name is greeted without one', () => {
+  const bodies = (name: string) =>
+    LANGUAGES.flatMap((language) =>
+      (['received', 'cancelled', 'rating', 'new_login'] as const).map((kind) =>
+        filled(NOTICE_WORDS[kind][language].body, {
+          name,
+          shop: 'Mishwar',
+          order: 'A-042',
+          total: '9',
+          device: 'Firefox',
+        }),
+      ),
+    )
+  for (const body of bodies('')) {
+    expect(body).not.toMatch(/\s[.:،,]|[,،][.:]|يا[.:\s]|\{/)
+    expect(body).toMatch(/^(?:Thank you|We are sorry|Tell us how|Hello|شكرًا|نعتذر لك|قيّم|مرحبًا)(?:[.:]| )/)
+  }
+  expect(filled('Hello {name}.', { name: 'Mona' })).toBe('Hello \u2068Mona\u2069.')
+  expect(filled('Hello {name}.', { name: '' })).toBe('Hello.')
+  expect(filled('نعتذر لك يا {name}: أُلغي', {})).toBe('نعتذر لك: أُلغي')
+})
