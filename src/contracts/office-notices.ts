@@ -58,7 +58,7 @@ export type NoticeSummaryAnswer = z.infer<typeof SummaryAnswer>
 export const NoticePage = pageAnswer(SummaryAnswer)
 
 export const NoticeStoryAnswer = z.strictObject({
-  notice: z.strictObject(noticeFields),
+  notice: z.strictObject({ ...noticeFields, dayNumber: z.nullable(z.string()) }),
   sends: z.array(SendAnswer),
   /** False for a message with a code or a secret link. */
   canRepeat: z.boolean(),
@@ -91,8 +91,13 @@ export const publishNotice = (summary: NoticeSummary): NoticeSummaryAnswer => ({
   last: summary.last && publishSend(summary.last),
 })
 
-export const publishNoticeStory = ({ notice, sends, canRepeat }: NoticeStory): NoticeStoryAnswer => ({
-  notice: publishFields(notice),
+export const publishNoticeStory = ({
+  notice,
+  dayNumber,
+  sends,
+  canRepeat,
+}: NoticeStory): NoticeStoryAnswer => ({
+  notice: { ...publishFields(notice), dayNumber: dayNumberOrNone(dayNumber) },
   sends: sends.map(publishSend),
   canRepeat,
 })

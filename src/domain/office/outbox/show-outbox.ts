@@ -20,6 +20,8 @@ export const listNotices =
 
 export interface NoticeStory {
   readonly notice: Omit<Notice, 'sealed' | 'values'>
+  /** The number of its order within the day; null without one. */
+  readonly dayNumber: number | null
   readonly sends: readonly Send[]
   /** False for a message with a code or a secret link. */
   readonly canRepeat: boolean
@@ -34,7 +36,9 @@ const storyOf = async ({ stores }: Ports, id: string): Promise<NoticeStory> => {
   const found = await stores.notices.byId(id)
   if (!found) throw new Refusal('notice.not-found')
   const { sealed: _sealed, values: _values, ...notice } = found
-  return { notice, sends: await stores.notices.sendsOf(id), canRepeat: canRepeat(found) }
+  const order = notice.orderId === null ? undefined : await stores.orders.byId(notice.orderId)
+  const sends = await stores.notices.sendsOf(id)
+  return { notice, dayNumber: order?.dayNumber ?? null, sends, canRepeat: canRepeat(found) }
 }
 
 export const showNotice =

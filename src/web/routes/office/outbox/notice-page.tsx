@@ -54,7 +54,7 @@ const Facts = ({ notice }: { readonly notice: Notice }) => (
           <dt>{m.office_payment_order()}</dt>
           <dd>
             <Link to={officeHref('order', { id: notice.orderId })}>
-              <bdi className="issued">{shownNumber({ _id: notice.orderId })}</bdi>
+              <bdi className="issued">{shownNumber({ _id: notice.orderId, number: notice.dayNumber })}</bdi>
             </Link>
           </dd>
         </div>

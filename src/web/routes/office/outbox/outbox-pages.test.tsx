@@ -40,7 +40,7 @@ const CHANNELS = {
   spent: { hour: 12.4, day: 60 },
   ceilings: { hour: 200, day: 1500 },
 }
-const STORY = { notice: NOTICE, sends: [SEND], canRepeat: true }
+const STORY = { notice: { ...NOTICE, dayNumber: 'A-042' }, sends: [SEND], canRepeat: true }
 
 const page = <T,>(...items: T[]) => ({ status: 200, json: { items, next: null } })
 
@@ -137,19 +137,26 @@ describe.each(LANGUAGES)('the outbox at $prefix/office', ({ prefix, ...say }) =>
       'GET /api/office/notices/n1': { status: 200, json: STORY },
       'POST /api/office/notices/n1/again': {
         status: 200,
-        json: { ...STORY, notice: { ...NOTICE, _id: 'n2', state: 'waiting', reason: null } },
+        json: { ...STORY, notice: { ...STORY.notice, _id: 'n2', state: 'waiting', reason: null } },
       },
       'GET /api/office/notices/n2': { status: 200, json: STORY },
     })
     await screen.findByText(say.fault)
-    for (const part of [SEND.text, 'SMS Misr', 'balance 0', '0.40']) expect(text()).toContain(part)
+    for (const part of [SEND.text, 'A-042', 'SMS Misr', 'balance 0', '0.40']) expect(text()).toContain(part)
     await user.click(screen.getByRole('button', { name: say.again }))
     await screen.findByText(say.repeated)
     await waitFor(() => expect(path()).toBe(`${prefix}/office/outbox/n2`))
   })
 
   test('[MSG-22] a message with a code is not sent again', async () => {
-    const notice = { ...NOTICE, kind: 'login_code', orderId: null, state: 'sent', reason: null }
+    const notice = {
+      ...STORY.notice,
+      kind: 'login_code',
+      orderId: null,
+      dayNumber: null,
+      state: 'sent',
+      reason: null,
+    }
     openNotice({
       'GET /api/office/notices/n1': { status: 200, json: { ...STORY, notice, canRepeat: false } },
     })

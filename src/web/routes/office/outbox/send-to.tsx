@@ -8,7 +8,15 @@ export type ShownSend = NoticeStoryAnswer['sends'][number]
 /** The number or e-mail address that a message went to; a push notification goes to all browsers of the person. */
 export const SendTo = ({ send: { channel, to } }: { readonly send: Pick<ShownSend, 'channel' | 'to'> }) => {
   if (channel === 'push') return CHANNEL_NAMES.push()
-  return channel === 'email' ? <bdi dir="ltr">{to}</bdi> : <PhoneShown phone={to} />
+  if (channel !== 'email') return <PhoneShown phone={to} />
+  const at = to.lastIndexOf('@')
+  return (
+    <bdi dir="ltr">
+      {to.slice(0, at)}
+      <wbr />
+      {to.slice(at)}
+    </bdi>
+  )
 }
 
 const FAULTS: readonly (readonly [code: string, words: () => string])[] = [

@@ -15,9 +15,9 @@ const SAMPLES: Readonly<Record<Language, Readonly<Record<Exclude<Variable, 'shop
     code: '493201',
     reason: CONTACT_REASONS.phone.en,
     amount: '185.50 EGP',
-    until: '18:30',
+    until: '6:30 pm',
     product: 'Baladi bread',
-    device: 'Chrome on Android',
+    device: 'Chrome, Android',
     count: '3',
   },
   ar: {
@@ -27,9 +27,9 @@ const SAMPLES: Readonly<Record<Language, Readonly<Record<Exclude<Variable, 'shop
     code: '493201',
     reason: CONTACT_REASONS.phone.ar,
     amount: '185.50 ج.م',
-    until: '18:30',
+    until: '6:30 م',
     product: 'عيش بلدي',
-    device: 'كروم على أندرويد',
+    device: 'Chrome, Android',
     count: '3',
   },
 }
