@@ -36,8 +36,8 @@ const factsIn = (language: Language, changes: Partial<Notice>): NoticeFacts => (
 })
 
 test.each([
-  ['en', ['Ewais mango × 2', 'Delivery'], ['110.00 EGP', '30.00 EGP'], '140.00 EGP'],
-  ['ar', ['مانجو عويس × 2', 'مصاريف التوصيل'], ['110.00 ج.م', '30.00 ج.م'], '140.00 ج.م'],
+  ['en', ['Ewais mango ×\u00a02', 'Delivery'], ['110.00 EGP', '30.00 EGP'], '140.00 EGP'],
+  ['ar', ['مانجو عويس ×\u00a02', 'مصاريف التوصيل'], ['110.00 ج.م', '30.00 ج.م'], '140.00 ج.م'],
 ] as const)('[MSG-80] the receipt in %s adds up to the total', (language, names, amounts, total) => {
   const { receipt } = composeMessage(factsIn(language, {}), 'id', 'mona@example.com').email
   expect(receipt?.lines.map(({ name }) => name)).toEqual(names)
@@ -45,13 +45,32 @@ test.each([
   expect(receipt?.total.amount).toBe(total)
 })
 
+test.each([
+  ['en', noon + 90 * 60_000, '3:30 pm'],
+  ['ar', noon + 90 * 60_000, '3:30 م'],
+  // Fawry's codes can be paid for days.
+  ['en', noon + 22 * 3_600_000, '12:00 pm, 16/11'],
+  ['ar', noon + 10 * 3_600_000, '12:00 ص، 16/11'],
+] as const)(
+  '[MSG-81] in %s the time to pay until is told with the date on another day',
+  (language, deadline, time) => {
+    const facts = factsIn(language, { kind: 'payment_due' })
+    const message = composeMessage(
+      { ...facts, order: anOrder({ id: 'o1', paymentDeadline: deadline }) },
+      'id',
+      '+201001234567',
+    )
+    expect(message.text).toContain(`\u2068${time}\u2069`)
+  },
+)
+
 test('[OTP-14] a login from a browser that says nothing about itself is told in words', () => {
   const facts = (language: Language) => factsIn(language, { kind: 'new_login', values: { device: '' } })
   expect(composeMessage(facts('en'), 'id', '').text).toContain('\u2068An unknown device\u2069 logged in')
   expect(composeMessage(facts('ar'), 'id', '').text).toContain('من \u2068جهاز غير معروف\u2069.')
 })
 
-test('[MSG-19] an account without a name is greeted without one', () => {
+test('[MSG-83] an account without a name is greeted without one', () => {
   const bodies = (name: string) =>
     LANGUAGES.flatMap((language) =>
       (['received', 'cancelled', 'rating', 'new_login'] as const).map((kind) =>

@@ -7,7 +7,7 @@ import type { Order } from '#domain/ordering/order.ts'
 import { dayNumberOrNone, orderNumber } from '#domain/ordering/order-number.ts'
 import { CHARGES, type Charge, shareOf } from '#domain/ordering/quote.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
-import { cairoWall } from '#domain/shared/cairo.ts'
+import { cairoClock, cairoDate } from '#domain/shared/cairo.ts'
 import { amountText, type Language, type Words } from '#domain/shared/language.ts'
 import { type Piastres, toEgp } from '#domain/shared/money.ts'
 import { shownPhone } from '#domain/shared/phone.ts'
@@ -61,6 +61,20 @@ const CHARGE_WORDS: Readonly<Record<Charge, Words>> = {
   deliveryFee: { en: 'Delivery', ar: 'مصاريف التوصيل' },
 }
 
+const HALVES: Readonly<Record<Language, readonly [am: string, pm: string]>> = {
+  en: ['am', 'pm'],
+  ar: ['ص', 'م'],
+}
+
+/** `3:05 pm`; with the date on another day than the message: `3:05 pm, 16/11`. */
+const timeIn = (language: Language, time: number, now: number): string => {
+  const clock = cairoClock(time)
+  const hour = clock.getUTCHours()
+  const shown = `${hour % 12 || 12}:${clock.toISOString().slice(14, 16)} ${HALVES[language][hour < 12 ? 0 : 1]}`
+  if (cairoDate(time) === cairoDate(now)) return shown
+  return `${shown}${language === 'ar' ? '،' : ','} ${clock.getUTCDate()}/${clock.getUTCMonth() + 1}`
+}
+
 const moneyIn = (language: Language, amount: Piastres): string =>
   `${amountText(toEgp(amount))} ${CURRENCY[language]}`
 
@@ -81,7 +95,9 @@ const valuesOf = (facts: NoticeFacts, language: Language): Notice['values'] => {
     ...(order && {
       order: dayNumberOrNone(order.dayNumber) ?? orderNumber(order.id),
       total: moneyIn(language, order.total),
-      ...(order.paymentDeadline !== null && { until: cairoWall(order.paymentDeadline).time }),
+      ...(order.paymentDeadline !== null && {
+        until: timeIn(language, order.paymentDeadline, notice.createdAt),
+      }),
     }),
     ...notice.values,
     ...(notice.values.amount !== undefined && { amount: moneyIn(language, Number(notice.values.amount)) }),
@@ -111,7 +127,7 @@ export const composeNotice = (facts: NoticeFacts, language: Language): Composed 
 
 const receiptOf = (order: Order, language: Language): EmailContent['receipt'] => {
   const lines: ReceiptLine[] = order.lines.map(({ name, quantity, unitPrice }) => ({
-    name: `${name[language]} × ${quantity}`,
+    name: `${name[language]} ×\u00a0${quantity}`,
     amount: moneyIn(language, unitPrice * quantity),
   }))
   const charges: ReceiptLine[] = CHARGES.map((charge) => ({

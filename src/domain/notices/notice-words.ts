@@ -82,7 +82,7 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, KindWords>> = {
   payment_due: {
     en: {
       title: 'Your order waits for its payment',
-      body: 'Pay {total} for {order} until {until}, or change to cash. We hold the products until then.',
+      body: 'Pay {total} for {order} by {until}, or change to cash. We hold the products until then.',
       button: 'Pay now',
     },
     ar: {
@@ -155,7 +155,7 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, KindWords>> = {
   },
   email_proof: {
     en: {
-      title: 'Confirm your e-mail address',
+      title: 'Confirm your email address',
       body: 'Hello {name}. Confirm that this address is yours, so that receipts and links reach you.',
       button: 'Confirm the address',
     },
@@ -268,7 +268,7 @@ export const CONTACT_REASONS: Readonly<Record<'phone' | 'email', Words>> = {
     ar: 'تغيّر رقم الموبايل في حسابك.',
   },
   email: {
-    en: 'The e-mail address of your account was changed.',
+    en: 'The email address of your account was changed.',
     ar: 'تغيّر البريد الإلكتروني في حسابك.',
   },
 }

@@ -255,7 +255,7 @@ describe.each(ENGINES_HERE)('messages to people on %s', (engine) => {
     expect(message?.text).toContain(`/ar/OrderTracking/${order.id}`)
   })
 
-  test('[MSG-19] a message about an order greets an account without a name by the name on the order', async () => {
+  test('[MSG-83] a message about an order greets an account without a name by the name on the order', async () => {
     const { id, shippingInfo } = await anOrderAt(here, crew, 'placed')
     await here.database.kysely.updateTable('users').set({ name: '' }).execute()
     await add({ kind: 'received', orderId: id })

@@ -132,7 +132,7 @@ test('[MSG-47] the button of a mail program stops offers by one post, without a 
   expect(await here.ports.stores.notices.stoppedBy(crew.owner.id)).toContain('back_in_stock')
 })
 
-test('[MSG-18] messages to a new account come in the language of the page on which it was opened', async () => {
+test('[MSG-82] messages to a new account come in the language of the page on which it was opened', async () => {
   const open = async (language: string, phone: string) => {
     const headers = { 'accept-language': language }
     const email = `${phone}@example.com`
