@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { type OfficeShop, test } from './office.ts'
@@ -14,7 +13,6 @@ const LANGUAGES = [
     demo: /the code is not sent/,
     code: '6-digit code',
     resend: /Send the code again in/,
-    forgotten: 'Send me a link',
   },
   {
     lang: 'ar',
@@ -26,7 +24,6 @@ const LANGUAGES = [
     demo: /لا يُرسَل الرمز/,
     code: 'الرمز المكوّن من 6 أرقام',
     resend: /أرسل الرمز مرة أخرى|إعادة/,
-    forgotten: 'أرسل لي الرابط',
   },
 ] as const
 
@@ -61,28 +58,5 @@ for (const { lang, prefix, ...say } of LANGUAGES) {
     await expect(page).not.toHaveURL(/Login/)
     const userInfo = await page.evaluate(() => localStorage.getItem('userInfo'))
     expect(userInfo).toContain('token')
-  })
-
-  test(`[OTP-20] [OTP-12] a forgotten password is chosen anew by the link in the mail, in ${lang}`, async ({
-    page,
-    office,
-  }) => {
-    const email = `mona-${randomUUID()}@example.com`
-    const account = { name: 'Mona', email, phone: '01001234567', password: 'an old sesame' }
-    await office.call('POST', '/api/users', account)
-    await page.goto(`${office.url}${prefix}/ForgottenPassword`)
-    await page.locator('[name="email"]').fill(email)
-    await page.getByRole('button', { name: say.forgotten }).click()
-    await expect(page.getByText(email)).toBeVisible()
-    await expectNoViolations(page)
-    await expect.poll(() => shownText(office, 'password_link')).toMatch(/NewPassword#/)
-    const link = new URL(/https?:\S+/.exec(await shownText(office, 'password_link'))?.[0] ?? '')
-    await page.goto(`${office.url}${link.pathname}${link.hash}`)
-    await page.locator('[name="password"]').fill('a new sesame')
-    await page.locator('form button[type="submit"]').click()
-    await expect(page).not.toHaveURL(/NewPassword/)
-    const logIn = (password: string) => office.call('POST', '/api/users/login', { email, password })
-    await logIn('a new sesame')
-    await expect(logIn('an old sesame')).rejects.toThrow()
   })
 }

@@ -5,7 +5,6 @@ import { normalPhone, shownPhone } from '#domain/shared/phone.ts'
 import type { Reply } from '#web/browser/call-api.ts'
 import { Alert } from '#web/forms/alert.tsx'
 import { Field } from '#web/forms/field.tsx'
-import { PhoneField } from '#web/forms/phone-field.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { m } from '#web/i18n/compiled/messages.js'
 import { phoneFault, tidyLine } from '#web/routes/account/parts/check-fields.ts'
@@ -85,11 +84,16 @@ const NumberStep = ({
     <form ref={ref} method="post" noValidate onSubmit={form.onSubmit}>
       <p className="muted">{text}</p>
       <FormAlert key={form.tries} trouble={form.trouble} />
-      <PhoneField
+      {/* Not a PhoneField: its warning on blur would move the button away from under the pointer that presses it. */}
+      <Field
         name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder="010 1234 5678"
         label={m.phone()}
         error={form.errorOf('phone')}
-        defaultValue={phone ?? ''}
+        defaultValue={shownPhone(phone ?? '')}
         maxLength={30}
         required
       />
