@@ -1,5 +1,4 @@
-import { brotliCompressSync } from 'node:zlib'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Request, type Response, test } from '@playwright/test'
 import { openAccount, PASSWORD, storedIn } from './account.ts'
 import { WHOLE_BROWSER } from './browsers.ts'
 import { aCourier, placeOrder } from './courier.ts'
@@ -20,20 +19,31 @@ const FIVE_IN_CAIRO = Date.parse('2026-11-15T03:00:00Z')
 
 /** All resources of a first visit by type, in compressed bytes. */
 const firstLoad = async (page: Page, path: string) => {
-  const bodies: Promise<{ kind: string; bytes: number }>[] = []
+  const sizes: Promise<{ kind: string; bytes: number }>[] = []
+  const loading = new Set<Request>()
+  page.on('request', (request) => loading.add(request))
+  page.on('requestfinished', (request) => loading.delete(request))
+  page.on('requestfailed', (request) => loading.delete(request))
+  // Scripts and styles are sent as they were compressed by the build; a font is compressed in itself.
+  const sizeOf = async (response: Response, kind: string) => {
+    const headers = await response.allHeaders()
+    if (kind !== 'font') expect(headers['content-encoding'], response.url()).toBe('br')
+    return { kind, bytes: Number(headers['content-length']) }
+  }
   page.on('response', (response) => {
     const kind = response.request().resourceType()
     if (response.status() !== 200 || !/^(script|stylesheet|font)$/.test(kind)) return
-    // Scripts and styles are precompressed with brotli at the best quality; a font is compressed in itself.
-    bodies.push(
-      response
-        .body()
-        .then((body) => ({ kind, bytes: kind === 'font' ? body.length : brotliCompressSync(body).length })),
-    )
+    sizes.push(sizeOf(response, kind))
   })
-  await page.goto(path, { waitUntil: 'networkidle' })
+  // Playwright's `networkidle` is too early on a slow machine: code is requested after the first paint.
+  await open(page, path)
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise((resolve) => requestIdleCallback(resolve))
+  })
+  await expect.poll(() => loading.size).toBe(0)
   const sums = { script: 0, stylesheet: 0, font: 0 }
-  for (const { kind, bytes } of await Promise.all(bodies)) sums[kind as keyof typeof sums] += bytes
+  for (const { kind, bytes } of await Promise.all(sizes)) sums[kind as keyof typeof sums] += bytes
   return sums
 }
 
