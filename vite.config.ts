@@ -46,7 +46,8 @@ const officeOnlyInTheBrowser = (): Plugin => ({
 export default defineConfig({
   publicDir: 'src/web/public',
   plugins: [
-    paraglideVitePlugin(PARAGLIDE_OPTIONS),
+    // Compiling takes ten seconds of CPU time, and `npm test` has just done it for `tsc`.
+    process.env.MESSAGES_COMPILED !== 'yes' && paraglideVitePlugin(PARAGLIDE_OPTIONS),
     drawnSvg(),
     inlineScripts(),
     reactRouter(),

@@ -179,14 +179,11 @@ const BUILD = ['node', 'scripts/build.ts']
 /** A build that began before its stage. */
 let earlyBuild: { readonly log: string; readonly isGood: Promise<boolean> } | undefined
 
-/**
- * Builds beside the checks, since neither keeps two cores busy. `tsc` reads the compiled messages; a build that finds them
- * compiled from the same sources leaves the files alone.
- */
+/** Builds beside the checks, since neither keeps two cores busy. `tsc` and the build read the same compiled messages. */
 const buildBesideChecks = async (): Promise<void> => {
   if (isBuilt() || !(await run(COMPILE_MESSAGES))) return
   const log = join(TMPDIR, 'build.log')
-  earlyBuild = { log, isGood: run(BUILD, { outputTo: log }) }
+  earlyBuild = { log, isGood: run(BUILD, { outputTo: log, env: { MESSAGES_COMPILED: 'yes' } }) }
 }
 
 const build = async (): Promise<Tally> => {
