@@ -59,6 +59,8 @@ export const NoticePage = pageAnswer(SummaryAnswer)
 
 export const NoticeStoryAnswer = z.strictObject({
   notice: z.strictObject({ ...noticeFields, dayNumber: z.nullable(z.string()) }),
+  /** Null for a number or address without an account. Staff have no page among the customers. */
+  person: z.nullable(z.strictObject({ name: z.string(), isCustomer: z.boolean() })),
   sends: z.array(SendAnswer),
   /** False for a message with a code or a secret link. */
   canRepeat: z.boolean(),
@@ -94,10 +96,12 @@ export const publishNotice = (summary: NoticeSummary): NoticeSummaryAnswer => ({
 export const publishNoticeStory = ({
   notice,
   dayNumber,
+  person,
   sends,
   canRepeat,
 }: NoticeStory): NoticeStoryAnswer => ({
   notice: { ...publishFields(notice), dayNumber: dayNumberOrNone(dayNumber) },
+  person,
   sends: sends.map(publishSend),
   canRepeat,
 })

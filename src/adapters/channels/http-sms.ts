@@ -1,5 +1,4 @@
 import { type ChannelLink, channelHttp, isSigned, refused } from '#adapters/channels/provider-http.ts'
-import { smsText } from '#adapters/channels/sms-text.ts'
 import { isStopWord } from '#adapters/channels/stop-words.ts'
 import { tellsNothing } from '#adapters/system/json-http.ts'
 import {
@@ -11,6 +10,7 @@ import {
   textOf,
 } from '#adapters/system/loose-fields.ts'
 import { type Channel, ChannelSilent, type Report, type SendFault } from '#domain/notices/channel.ts'
+import { smsText } from '#domain/notices/sms-text.ts'
 
 export interface HttpSmsSettings {
   /** Where messages are posted. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { httpSms } from '#adapters/channels/http-sms.ts'
 import { signatureOf } from '#adapters/channels/provider-http.ts'
-import { isPlain, smsText } from '#adapters/channels/sms-text.ts'
 import { isStopWord } from '#adapters/channels/stop-words.ts'
 import { whatsappCloud } from '#adapters/channels/whatsapp-cloud.ts'
+import { isPlain, smsText } from '#domain/notices/sms-text.ts'
 
 const LINK = { fetch, clock: { now: () => 0 } }
 const APP_SECRET = '0123456789abcdef0123456789abcdef'

@@ -1,8 +1,8 @@
 import { type ChannelLink, channelHttp, refused } from '#adapters/channels/provider-http.ts'
-import { isPlain, smsText } from '#adapters/channels/sms-text.ts'
 import { tellsNothing } from '#adapters/system/json-http.ts'
 import { type Fields, textOf } from '#adapters/system/loose-fields.ts'
 import { type Channel, ChannelSilent, type SendFault } from '#domain/notices/channel.ts'
+import { isPlain, smsText } from '#domain/notices/sms-text.ts'
 
 export interface SmsMisrSettings {
   /** `https://smsmisr.com`. */

@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer'
 import { refused } from '#adapters/channels/provider-http.ts'
-import { withoutDirection } from '#adapters/channels/sms-text.ts'
 import { type Channel, ChannelSilent, type OutgoingMessage, type Sent } from '#domain/notices/channel.ts'
+import { withoutDirection } from '#domain/notices/sms-text.ts'
 
 export interface SmtpSettings {
   readonly host: string

@@ -22,6 +22,8 @@ export interface NoticeStory {
   readonly notice: Omit<Notice, 'sealed' | 'values'>
   /** The number of its order within the day; null without one. */
   readonly dayNumber: number | null
+  /** Null for a number or address without an account. */
+  readonly person: { readonly name: string; readonly isCustomer: boolean } | null
   readonly sends: readonly Send[]
   /** False for a message with a code or a secret link. */
   readonly canRepeat: boolean
@@ -37,8 +39,14 @@ const storyOf = async ({ stores }: Ports, id: string): Promise<NoticeStory> => {
   if (!found) throw new Refusal('notice.not-found')
   const { sealed: _sealed, values: _values, ...notice } = found
   const order = notice.orderId === null ? undefined : await stores.orders.byId(notice.orderId)
-  const sends = await stores.notices.sendsOf(id)
-  return { notice, dayNumber: order?.dayNumber ?? null, sends, canRepeat: canRepeat(found) }
+  const user = notice.userId === null ? undefined : await stores.users.byId(notice.userId)
+  return {
+    notice,
+    dayNumber: order?.dayNumber ?? null,
+    person: user ? { name: user.name, isCustomer: user.role === 'shopper' } : null,
+    sends: await stores.notices.sendsOf(id),
+    canRepeat: canRepeat(found),
+  }
 }
 
 export const showNotice =

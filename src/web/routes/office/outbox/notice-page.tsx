@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { NoticeStoryAnswer } from '#contracts/office-notices.ts'
 import { repeatNotice, showNotice } from '#contracts/operations/office-notices.ts'
+import { smsParts } from '#domain/notices/sms-text.ts'
 import { directionOf } from '#domain/shared/language.ts'
 import { Alert } from '#web/forms/alert.tsx'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -39,9 +40,23 @@ const when = (time: string): string => formatDateTime(Date.parse(time))
 
 type Notice = NoticeStoryAnswer['notice']
 
-const Facts = ({ notice }: { readonly notice: Notice }) => (
+const Person = ({ notice: { userId }, person }: Pick<NoticeStoryAnswer, 'notice' | 'person'>) => {
+  const maySee = useMay('customers.see')
+  if (!person) return m.office_outbox_no_account()
+  const name = <span dir="auto">{person.name || m.office_notice_no_name()}</span>
+  if (!person.isCustomer || !maySee || userId === null) return name
+  return <Link to={officeHref('customer', { id: userId })}>{name}</Link>
+}
+
+const Facts = ({ notice, person }: Pick<NoticeStoryAnswer, 'notice' | 'person'>) => (
   <section className="card">
     <dl className="bo-pay-facts">
+      <div>
+        <dt>{m.office_notice_person()}</dt>
+        <dd>
+          <Person notice={notice} person={person} />
+        </dd>
+      </div>
       <div>
         <dt>{m.office_outbox_state()}</dt>
         <dd>
@@ -118,6 +133,15 @@ const SendRow = ({ send, language }: { readonly send: ShownSend; readonly langua
           <bdi>{send.provider}</bdi>
         </dd>
       </div>
+      {send.channel === 'sms' && (
+        <div>
+          <dt>{m.office_notice_parts()}</dt>
+          <dd>
+            {/* A code is shown as dots, which would count as Unicode. */}
+            <bdi>{smsParts(send.text.replaceAll('•', '0'))}</bdi>
+          </dd>
+        </div>
+      )}
       <div>
         <dt>{m.office_notice_tries()}</dt>
         <dd>
@@ -175,7 +199,7 @@ export default function NoticePage() {
       {data && (
         <div className="bo-pay-stack">
           {!data.canRepeat && !isWaiting && <Alert kind="info">{m.office_notice_no_repeat()}</Alert>}
-          <Facts notice={data.notice} />
+          <Facts notice={data.notice} person={data.person} />
           <section className="card">
             <div className="bo-h">
               <h2>{m.office_notice_sends()}</h2>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import type { NoticeSummaryAnswer } from '#contracts/office-notices.ts'
 import { listNotices, showChannels } from '#contracts/operations/office-notices.ts'
@@ -7,6 +8,7 @@ import { Alert } from '#web/forms/alert.tsx'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/orders/dates.ts'
 import { shownNumber } from '#web/orders/order-number.ts'
+import { useOfficeLive } from '../data/office-live.ts'
 import type { OfficeHandle } from '../data/staff.ts'
 import { useMay } from '../data/use-may.ts'
 import { useOffice } from '../data/use-office.ts'
@@ -29,6 +31,10 @@ import { Who } from '../parts/who.tsx'
 import { ChannelsPanel } from './channels-panel.tsx'
 import { OutboxTabs } from './outbox-tabs.tsx'
 import { SendTo } from './send-to.tsx'
+
+const LOOK_AGAIN_MS = 30_000
+/** The server's page size (`PAGE_QUERY`). */
+const FIRST_PAGE = 50
 
 const Row = ({ notice }: { readonly notice: NoticeSummaryAnswer }) => {
   const { last, dayNumber, orderId } = notice
@@ -131,6 +137,19 @@ export default function OutboxPage() {
   const { filters, set } = useNoticeFilters()
   const list = useOfficeList(listNotices, { query: filters })
   const { data, problem, reload } = useOffice(showChannels, {})
+  const { board } = useOfficeLive()
+  const [waiting, reloadList] = [board?.waiting, list.reload]
+  // Reloads on news of orders and by time; not while further pages are shown, which a reload would take away.
+  const isFirstPage = list.items.length <= FIRST_PAGE
+  useEffect(() => {
+    if (!isFirstPage) return undefined
+    if (waiting) reloadList()
+    const timer = setInterval(() => {
+      reloadList()
+      reload()
+    }, LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [waiting, isFirstPage, reloadList, reload])
   const mayTest = useMay('notices.edit')
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
   return (

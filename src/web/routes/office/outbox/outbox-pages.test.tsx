@@ -1,6 +1,15 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Answers, aServer, field, fill, find, showPage, store } from '#tests/support/show-page.tsx'
+import {
+  type Answers,
+  aServer,
+  field,
+  fill,
+  find,
+  showPage,
+  stopTime,
+  store,
+} from '#tests/support/show-page.tsx'
 import NoticePage from './notice-page.tsx'
 import OutboxPage from './outbox-page.tsx'
 
@@ -40,7 +49,8 @@ const CHANNELS = {
   spent: { hour: 12.4, day: 60 },
   ceilings: { hour: 200, day: 1500 },
 }
-const STORY = { notice: { ...NOTICE, dayNumber: 'A-042' }, sends: [SEND], canRepeat: true }
+const PERSON = { name: 'Mona Adel', isCustomer: true }
+const STORY = { notice: { ...NOTICE, dayNumber: 'A-042' }, person: PERSON, sends: [SEND], canRepeat: true }
 
 const page = <T,>(...items: T[]) => ({ status: 200, json: { items, next: null } })
 
@@ -63,6 +73,8 @@ const LANGUAGES = [
     where: 'Enter where to send the message.',
     channel: 'Channel',
     more: 'Show more',
+    parts: 'SMS parts',
+    nobody: 'No account',
   },
   {
     prefix: '/ar',
@@ -82,6 +94,8 @@ const LANGUAGES = [
     where: 'اكتب الرقم أو البريد الذي تُرسل إليه.',
     channel: 'القناة',
     more: 'عرض المزيد',
+    parts: 'أجزاء الرسالة القصيرة',
+    nobody: 'بدون حساب',
   },
 ] as const
 
@@ -143,9 +157,42 @@ describe.each(LANGUAGES)('the outbox at $prefix/office', ({ prefix, ...say }) =>
     })
     await screen.findByText(say.fault)
     for (const part of [SEND.text, 'A-042', 'SMS Misr', 'balance 0', '0.40']) expect(text()).toContain(part)
+    expect(screen.getByRole('link', { name: 'Mona Adel' }).getAttribute('href')).toBe(
+      `${prefix}/office/customers/u1`,
+    )
+    expect(text()).toContain(`${say.parts}1`)
     await user.click(screen.getByRole('button', { name: say.again }))
     await screen.findByText(say.repeated)
     await waitFor(() => expect(path()).toBe(`${prefix}/office/outbox/n2`))
+  })
+
+  test('[MSG-22] staff and numbers without an account have no link to a customer', async () => {
+    const person = { name: 'Salma', isCustomer: false }
+    openNotice({ 'GET /api/office/notices/n1': { status: 200, json: { ...STORY, person } } })
+    await screen.findByText('Salma')
+    expect(screen.queryByRole('link', { name: 'Salma' })).toBeNull()
+    cleanup()
+    const notice = { ...STORY.notice, userId: null }
+    openNotice({ 'GET /api/office/notices/n1': { status: 200, json: { ...STORY, notice, person: null } } })
+    await screen.findByText(say.nobody)
+  })
+
+  test('[MSG-20] the list loads itself again, unless further pages are shown', async () => {
+    const pass = stopTime()
+    const rows = Array.from({ length: 50 }, (_, i) => ({ ...ROW, _id: `n${i}` }))
+    const { server } = open('/office/outbox', <OutboxPage />, {
+      'GET /api/office/notices': { status: 200, json: { items: rows, next: 'c2' } },
+      'GET /api/office/notices?after=c2': page({ ...ROW, _id: 'last' }),
+    })
+    const loads = () => server.requests.filter(({ path }) => path === '/api/office/notices').length
+    await screen.findByRole('button', { name: say.more })
+    expect(loads()).toBe(1)
+    await pass(30_000)
+    await waitFor(() => expect(loads()).toBe(2))
+    fireEvent.click(await screen.findByRole('button', { name: say.more }))
+    await waitFor(() => expect(document.querySelectorAll('tbody tr')).toHaveLength(51))
+    await pass(60_000)
+    expect(loads()).toBe(2)
   })
 
   test('[MSG-22] a message with a code is not sent again', async () => {

@@ -1,6 +1,8 @@
+import { hrefIn } from '#contracts/page-paths.ts'
 import type { Template } from '#domain/notices/notice.ts'
 import { type NoticeKind, rulesOf, type Variable } from '#domain/notices/notice-kinds.ts'
 import { CONTACT_REASONS, filled, NOTICE_WORDS, STOP_LABEL } from '#domain/notices/notice-words.ts'
+import { smsParts } from '#domain/notices/sms-text.ts'
 import { directionOf, type Language } from '#domain/shared/language.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { shopFront } from '#web/site/shop-front.ts'
@@ -34,6 +36,13 @@ const SAMPLES: Readonly<Record<Language, Readonly<Record<Exclude<Variable, 'shop
   },
 }
 
+/** As long as the real link, so that the parts of an SMS are counted right. */
+const sampleLink = (link: ReturnType<typeof rulesOf>['link'], language: Language): string | undefined => {
+  if (link === 'order')
+    return location.origin + hrefIn(language, 'followedOrder', { id: '00000000-0000-0000-0000-000000000000' })
+  return link === 'product' ? location.origin + hrefIn(language, 'product', { id: '123' }) : undefined
+}
+
 interface Props {
   readonly kind: NoticeKind
   readonly language: Language
@@ -48,6 +57,11 @@ export const TemplatePreview = ({ kind, language, words }: Props) => {
   const [title, body] = [filled(words.title, values), filled(words.body, values)]
   const { button } = NOTICE_WORDS[kind][language]
   const goesBy = (channel: 'sms' | 'push' | 'email'): boolean => !only || only.includes(channel)
+  const smsLines = [
+    body,
+    sampleLink(link, language) ?? [],
+    kind === 'login_code' ? ['', `@${location.hostname} #${values.code}`] : [],
+  ].flat()
   const isIn = { lang: language, dir: directionOf(language) }
   return (
     <section className="card" aria-labelledby="preview">
@@ -72,6 +86,9 @@ export const TemplatePreview = ({ kind, language, words }: Props) => {
               <p>{body}</p>
               {link && <bdi dir="ltr">{`${location.origin}/…`}</bdi>}
             </div>
+            <p className="bo-sub">
+              {m.office_notice_parts()}: <bdi>{smsParts(smsLines.join('\n'))}</bdi>
+            </p>
           </div>
         )}
         {goesBy('email') && (

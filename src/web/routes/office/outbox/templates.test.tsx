@@ -45,6 +45,7 @@ const LANGUAGES = [
     restored: 'The original text is back',
     undo: 'Undo',
     undone: 'Undone. Your text is back.',
+    parts: 'SMS parts',
   },
   {
     prefix: '/ar',
@@ -61,6 +62,7 @@ const LANGUAGES = [
     restored: 'تمت استعادة النص الأصلي',
     undo: 'تراجع',
     undone: 'تم التراجع وعاد نصك.',
+    parts: 'أجزاء الرسالة القصيرة',
   },
 ] as const
 
@@ -103,6 +105,9 @@ describe.each(LANGUAGES)('templates at $prefix/office', ({ prefix, ...say }) => 
     await user.click(screen.getByRole('button', { name: say.order }))
     expect(field('body').value).toBe('Come down: {order}')
     expect(preview()).toContain('Come down: A-042')
+    expect(preview()).toContain(`${say.parts}: 1`)
+    await type('body', 'تعالَ: ')
+    await waitFor(() => expect(preview()).toContain(`${say.parts}: 2`))
   })
 
   test('[MSG-25] unknown names and a missing code are said at the field before saving', async () => {
