@@ -77,6 +77,7 @@ test.each([
   ['PAYMOB_CARD_INTEGRATION', { ...PAYMOB, PAYMOB_CARD_INTEGRATION: 'card' }],
   ['PAYMOB_URL', { ...PAYMOB, PAYMOB_URL: 'http://paymob.example' }],
   ['FAWRY_HOURS', { ...FAWRY, FAWRY_HOURS: '0' }],
+  ['FAWRY_HOURS', { ...FAWRY, FAWRY_HOURS: '25' }],
   ['PAYPAL_CURRENCY', { ...PAYPAL, PAYPAL_CURRENCY: 'EGP' }],
   ['PAYPAL_CURRENCY', { ...PAYPAL, PAYPAL_CURRENCY: 'JPY' }],
   ['PAYPAL_RATE', { ...PAYPAL, PAYPAL_RATE: '0' }],

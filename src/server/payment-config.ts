@@ -38,8 +38,9 @@ export const PAYMENT_SETTINGS = {
   FAWRY_URL: addressOr('https://www.atfawry.com'),
   FAWRY_HOURS: z._default(
     z.string().check(
-      z.refine((text) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 168, {
-        error: 'must be a whole number from 1 to 168',
+      z.refine((text) => /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 24, {
+        // The landing page shows an unpaid order for 24 hours (HOME-12).
+        error: 'must be a whole number from 1 to 24',
       }),
     ),
     '24',

@@ -36,6 +36,13 @@ const WORDS: Readonly<Record<Shown, Words>> = {
   },
   over: { title: m.return_over, body: m.return_over_body, icon: 'info', link: m.return_orders },
   unknown: { title: m.return_unknown, body: m.return_unknown_body, icon: 'info', link: m.return_orders },
+  busy: { title: m.return_busy, body: m.return_again_body, icon: 'clock', link: m.return_orders },
+  failed: {
+    title: m.return_failed,
+    body: m.return_again_body,
+    icon: 'circle-alert',
+    link: m.return_orders,
+  },
   offline: { title: m.return_offline, body: m.return_offline_body, icon: 'wifi-off', link: m.return_orders },
 }
 

@@ -38,3 +38,24 @@ test('[OFFO-34] an assignment names the courier and the member of staff who made
   const words = renderToStaticMarkup(createElement(Timeline, { file })).replace(/<[^>]*>/g, ' ')
   expect(words).toMatch(/Assigned to \u2068Amr\u2069\s+Salma/)
 })
+
+test('[OFFO-13] an order paid online waits for its payment first, and is placed once', () => {
+  const words = (fulfilment: string, ...steps: Steps) => {
+    const file = {
+      order: { createdAt: '2026-07-15T11:00:00Z', fulfilment },
+      owner: null,
+      steps,
+      notes: [],
+      courier: null,
+    } as unknown as OrderFileAnswer
+    const html = renderToStaticMarkup(createElement(Timeline, { file }))
+    return Array.from(html.matchAll(/<b>(.*?)<\/b>/g), ([, what]) => what)
+  }
+  expect(words('preparing', step('placed'), step('preparing'))).toEqual([
+    'Waiting for payment',
+    'Placed',
+    'Preparing',
+  ])
+  expect(words('unpaid')).toEqual(['Waiting for payment'])
+  expect(words('placed')).toEqual(['Placed'])
+})

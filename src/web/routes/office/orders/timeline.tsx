@@ -49,11 +49,13 @@ const stepWords = (file: OrderFileAnswer, at: number): string => {
 
 const entriesOf = (file: OrderFileAnswer): readonly Entry[] => {
   const { order, owner, steps, notes } = file
+  // An order paid online has a step for being placed, when its money arrived.
+  const isHeld = order.fulfilment === 'unpaid' || steps.some(({ kind }) => kind === 'placed')
   return [
     {
       key: 'placed',
       at: order.createdAt,
-      what: STEP_NAMES.placed(),
+      what: STEP_NAMES[isHeld ? 'unpaid' : 'placed'](),
       who: owner?.name ?? m.office_by_owner(),
       note: null,
     },

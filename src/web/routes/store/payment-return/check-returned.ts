@@ -8,20 +8,24 @@ import { paymentsIn, type ReturnedPayment } from './returned-payments.ts'
 
 type Known = z.infer<typeof CheckPaymentAnswer>['state']
 
-/** What is known of the payment: the server's answer, or that it could not be reached. */
-export type Standing = Known | 'offline'
+/** What is known of the payment: the server's answer, that it could not be reached, or that it did not answer the question. */
+export type Standing = Known | 'offline' | 'busy' | 'failed'
 /** `checking` until an answer is worth showing. */
 export type Shown = Standing | 'checking'
 
+const OPEN: readonly Standing[] = ['waiting', 'pending', 'offline', 'busy', 'failed']
 const PACE: Pace = { firstMs: 2000, longestMs: 30_000 }
 const MOST_TRIES = 20
 /** The provider's message may be a few seconds behind the browser. */
 const PATIENT_TRIES = 3
 
 /** The wait before the next question; undefined when the answer is final or enough was asked. */
-export const askAgainAfterMs = (standing: Standing, tries: number): number | undefined => {
-  const isOpen = standing === 'waiting' || standing === 'pending' || standing === 'offline'
-  return isOpen && tries < MOST_TRIES ? backOffMs(tries, PACE) : undefined
+export const askAgainAfterMs = (standing: Standing, tries: number): number | undefined =>
+  OPEN.includes(standing) && tries < MOST_TRIES ? backOffMs(tries, PACE) : undefined
+
+const withoutAnswer = (status: number | undefined): Standing => {
+  if (status === undefined) return 'offline'
+  return status === 429 || status === 503 ? 'busy' : 'failed'
 }
 
 export const shownFor = (standing: Standing, tries: number): Shown =>
@@ -31,7 +35,7 @@ export const shownFor = (standing: Standing, tries: number): Shown =>
 const standingOf = async (payments: readonly ReturnedPayment[]): Promise<Standing> => {
   for (const { provider, id } of payments) {
     const reply = await call(checkPayment, { params: { provider }, body: { token: id } })
-    if (!reply.ok) return 'offline'
+    if (!reply.ok) return withoutAnswer(reply.status)
     if (reply.body.state !== 'unknown') return reply.body.state
   }
   return 'unknown'

@@ -40,7 +40,7 @@ describe('the payment that a browser comes back from', () => {
 test('[PAY-17] an open payment is asked about again with growing pauses, a settled one never', () => {
   for (const standing of ['paid', 'refunded', 'declined', 'over', 'unknown'] as const)
     expect(askAgainAfterMs(standing, 1)).toBeUndefined()
-  for (const standing of ['waiting', 'pending', 'offline'] as const) {
+  for (const standing of ['waiting', 'pending', 'offline', 'busy', 'failed'] as const) {
     expect([1, 2, 3, 10].map((tries) => askAgainAfterMs(standing, tries))).toEqual([2000, 4000, 8000, 30_000])
     expect(askAgainAfterMs(standing, 20)).toBeUndefined()
   }
