@@ -38,7 +38,7 @@ const PLACES = { gsm: { alone: 160, part: 153 }, unicode: { alone: 70, part: 67 
 
 /** In how many parts a provider sends, and charges, this text. A character is never split between two parts. */
 export const smsParts = (typed: string): number => {
-  const characters = [...smsText(typed)]
+  const characters = Array.from(smsText(typed))
   const isGsm = characters.every((each) => GSM.includes(each) || GSM_EXTENDED.includes(each))
   const widths = characters.map((each) => (isGsm ? (GSM.includes(each) ? 1 : 2) : each.length))
   const { alone, part } = PLACES[isGsm ? 'gsm' : 'unicode']

@@ -13,7 +13,7 @@ export type Standing = Known | 'offline' | 'busy' | 'failed'
 /** `checking` until an answer is worth showing. */
 export type Shown = Standing | 'checking'
 
-const OPEN: readonly Standing[] = ['waiting', 'pending', 'offline', 'busy', 'failed']
+const OPEN: ReadonlySet<Standing> = new Set(['waiting', 'pending', 'offline', 'busy', 'failed'])
 const PACE: Pace = { firstMs: 2000, longestMs: 30_000 }
 const MOST_TRIES = 20
 /** The provider's message may be a few seconds behind the browser. */
@@ -21,7 +21,7 @@ const PATIENT_TRIES = 3
 
 /** The wait before the next question; undefined when the answer is final or enough was asked. */
 export const askAgainAfterMs = (standing: Standing, tries: number): number | undefined =>
-  OPEN.includes(standing) && tries < MOST_TRIES ? backOffMs(tries, PACE) : undefined
+  OPEN.has(standing) && tries < MOST_TRIES ? backOffMs(tries, PACE) : undefined
 
 const withoutAnswer = (status: number | undefined): Standing => {
   if (status === undefined) return 'offline'
