@@ -69,6 +69,27 @@ describe.each(ENGINES_HERE)('products in the office on %s', (engine) => {
       await here.shop.editProducts(manager, [{ id, version: 1, fields: { archived: true } }])
   })
 
+  test('[GOODS-21] brand, supplier code and cost are for staff; the cost only for those who may see it', async () => {
+    const before = await catalogue()
+    const { version } = await goodsOf(2)
+    const facts = { brand: 'Isis', supplierCode: 'SK-104', cost: 41.25 }
+    const saved = await here.send('PATCH', `${OFFICE}/2`, { token, body: { version, ...facts } })
+    expect([saved.status, saved.json.product]).toMatchObject([200, facts])
+    for (const role of ['picker', 'support'] as const) {
+      const theirs = { token: await tokenAs(role) }
+      const one = await here.send('GET', `${OFFICE}/2`, theirs)
+      expect(one.json.product).toMatchObject({ brand: 'Isis', supplierCode: 'SK-104' })
+      expect([one.text, (await here.send('GET', OFFICE, theirs)).text].join()).not.toContain('cost')
+    }
+    const counted = await here.send('POST', `${OFFICE}/2/stock`, {
+      token: await tokenAs('picker'),
+      body: { from: 3, to: 3, reason: 'correction', note: '' },
+    })
+    expect([counted.status, counted.text]).toEqual([200, expect.not.stringContaining('cost')])
+    expect(await catalogue()).toEqual(before)
+    expect(await lastChange('product:2')).toMatchObject({ before: { cost: null }, after: { cost: 4125 } })
+  })
+
   test('[GOODS-2] saving over an unseen edit is refused with the current values', async () => {
     const { version } = await goodsOf(4)
     const first = await here.send('PATCH', `${OFFICE}/4`, { token, body: { version, price: 60.25 } })

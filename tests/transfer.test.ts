@@ -99,6 +99,24 @@ describe.each(ENGINES_HERE)('files in and out on %s', (engine) => {
     await empty.here.close()
   })
 
+  test('[GOODS-21] brand, supplier code and cost are read from a CSV file and written to one; an empty cost is unknown', async () => {
+    const empty = await aPlace(engine)
+    await bring(empty, 'products', await exported(demo, 'products', 'csv'))
+    await bring(empty, 'products', 'id,brand,supplier_code,cost\n1,Isis,SK-104,41.25\n2,,,12\n')
+    const again = await aPlace(engine)
+    await bring(again, 'products', await exported(empty, 'products', 'csv'))
+    const stored = async () =>
+      (await again.here.ports.stores.goods.byIds([1, 2])).toSorted((a, b) => a.id - b.id)
+    expect(await stored()).toMatchObject([
+      { brand: 'Isis', supplierCode: 'SK-104', cost: 4125 },
+      { brand: '', supplierCode: '', cost: 1200 },
+    ])
+    await bring(again, 'products', 'id,cost\n1,\n')
+    expect(await stored()).toMatchObject([{ brand: 'Isis', cost: null }, { cost: 1200 }])
+    await empty.here.close()
+    await again.here.close()
+  })
+
   test('[XFER-2] [ORD-22] orders and customers move too: open ones wait for a courier again, no stock moves', async () => {
     const { here } = demo
     const crew = await aCrew(here)

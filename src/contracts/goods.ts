@@ -8,8 +8,10 @@ import type { ProductEdit } from '#domain/catalog/edit-products.ts'
 import {
   GOODS_COLUMNS,
   type Goods,
+  MAX_BRAND,
   MAX_EDITS,
   MAX_SHELF_PLACE,
+  MAX_SUPPLIER_CODE,
   STOCK_FILTERS,
 } from '#domain/catalog/goods.ts'
 import { PICTURE_MAX_COUNT } from '#domain/catalog/picture.ts'
@@ -38,6 +40,9 @@ const FIELDS = {
   facts: z.array(words(60)).check(z.maxLength(8)),
   pictures: z.array(picture).check(z.maxLength(PICTURE_MAX_COUNT)),
   shelfPlace: optionalLine(MAX_SHELF_PLACE),
+  brand: optionalLine(MAX_BRAND),
+  supplierCode: optionalLine(MAX_SUPPLIER_CODE),
+  cost: z.optional(z.nullable(price)),
 }
 
 export const GOODS_SORTS = sortNames(GOODS_COLUMNS)
@@ -65,6 +70,10 @@ const PublishedGoods = z.strictObject({
   facts: z.array(z.strictObject({ en: z.string(), ar: z.string() })),
   pictures: z.array(z.string()),
   shelfPlace: z.string(),
+  brand: z.string(),
+  supplierCode: z.string(),
+  /** Only for those who may see it. */
+  cost: z.optional(z.nullable(egp())),
   stock: z.int(),
   archivedAt: z.nullable(isoTime()),
   rating: z.optional(z.strictObject({ average: z.number(), count: z.int() })),
@@ -76,7 +85,7 @@ const publishRating = ({ ratings }: Goods): Pick<PublishedGoods, 'rating'> => {
   return rating ? { rating } : {}
 }
 
-export const publishGoods = (goods: Goods): PublishedGoods => ({
+export const publishGoods = (goods: Goods, { showCost }: { readonly showCost: boolean }): PublishedGoods => ({
   id: goods.id,
   version: goods.version,
   categoryId: goods.categoryId,
@@ -87,6 +96,9 @@ export const publishGoods = (goods: Goods): PublishedGoods => ({
   facts: [...goods.facts],
   pictures: [...goods.pictures],
   shelfPlace: goods.shelfPlace,
+  brand: goods.brand,
+  supplierCode: goods.supplierCode,
+  ...(showCost && { cost: goods.cost === null ? null : toEgp(goods.cost) }),
   stock: goods.stock,
   archivedAt: goods.archivedAt === null ? null : new Date(goods.archivedAt).toISOString(),
   ...publishRating(goods),
@@ -99,10 +111,14 @@ export const GoodsChanged = z.strictObject({ products: z.array(PublishedGoods) }
 export const NewGoodsBody = z.strictObject({ ...FIELDS, stock })
 export type NewGoodsBody = z.infer<typeof NewGoodsBody>
 
+const readCost = (pounds: number | null | undefined) =>
+  typeof pounds === 'number' ? fromEgp(pounds) : pounds
+
 export const toNewGoods = (body: NewGoodsBody): NewGoods => ({
   ...body,
   categoryId: body.categoryId as CategoryId,
   price: fromEgp(body.price),
+  cost: readCost(body.cost),
 })
 
 export const EditGoodsBody = z.strictObject({
@@ -113,7 +129,7 @@ export const EditGoodsBody = z.strictObject({
 export type EditGoodsBody = z.infer<typeof EditGoodsBody>
 
 export const toEdit = (id: number, body: EditGoodsBody): ProductEdit => {
-  const { version, price: pounds, categoryId: category, ...fields } = body
+  const { version, price: pounds, cost, categoryId: category, ...fields } = body
   return {
     id,
     version,
@@ -121,6 +137,7 @@ export const toEdit = (id: number, body: EditGoodsBody): ProductEdit => {
       ...fields,
       categoryId: category as CategoryId | undefined,
       price: pounds === undefined ? undefined : fromEgp(pounds),
+      cost: readCost(cost),
     },
   }
 }

@@ -1,5 +1,5 @@
 import { recordChange } from '#domain/audit/audit.ts'
-import { type Goods, type GoodsFields, wholeOf } from '#domain/catalog/goods.ts'
+import { type Goods, type GoodsFields, type PLAIN_GOODS, wholeOf } from '#domain/catalog/goods.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import type { StockEntry } from '#domain/catalog/stock-journal.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
@@ -17,10 +17,9 @@ export const addProducts =
     events.publish({ type: 'catalogue.changed' })
   }
 
-export type NewGoods = Omit<GoodsFields, 'archived' | 'shelfPlace'> & {
-  readonly stock: number
-  readonly shelfPlace?: string | undefined
-}
+export type NewGoods = Omit<GoodsFields, 'archived' | keyof typeof PLAIN_GOODS> & {
+  readonly [F in keyof typeof PLAIN_GOODS]?: GoodsFields[F] | undefined
+} & { readonly stock: number }
 
 /** Adds a new product under the next free id. */
 export const createProduct =
@@ -30,8 +29,9 @@ export const createProduct =
     const created = await inTransaction(async (stores) => {
       for (;;) {
         const id = (await stores.goods.highestId()) + 1
-        const shelfPlace = fields.shelfPlace ?? ''
-        const goods: Goods = { ...fields, shelfPlace, id, version: 1, archivedAt: null }
+        const { shelfPlace = '', brand = '', supplierCode = '', cost = null } = fields
+        const more = { shelfPlace, brand, supplierCode, cost }
+        const goods: Goods = { ...fields, ...more, id, version: 1, archivedAt: null }
         // A concurrent request may take the same id; then the next one is tried.
         if (!(await stores.goods.add(goods))) continue
         const first: StockEntry = {

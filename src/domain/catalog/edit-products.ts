@@ -34,8 +34,9 @@ const changesFields = ({ fields }: ProductEdit): boolean =>
 
 const refuseOutdated = (goods: Goods, edit: ProductEdit): void => {
   if (!changesFields(edit) || edit.version === goods.version) return
-  const { price, ...fields } = fieldsOf(goods)
-  const current = { ...fields, price: toEgp(price), stock: goods.stock, version: goods.version }
+  const { price, cost, ...fields } = fieldsOf(goods)
+  const money = { price: toEgp(price), cost: cost === null ? null : toEgp(cost) }
+  const current = { ...fields, ...money, stock: goods.stock, version: goods.version }
   throw new Refusal('product.changed-meanwhile', { productId: goods.id, current })
 }
 

@@ -1,6 +1,7 @@
 import { type CategoryId, categoryById } from '#domain/catalog/category.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import type { Language } from '#domain/shared/language.ts'
+import type { Piastres } from '#domain/shared/money.ts'
 import type { Page, PageRequest, Sort } from '#domain/shared/page.ts'
 
 /** The most products that one request changes. */
@@ -14,16 +15,31 @@ export interface Goods extends Product {
   readonly archivedAt: number | null
   /** The shelf label in the shop, such as `B3`; empty when unknown. Never shown to shoppers. */
   readonly shelfPlace: string
+  /** Empty when it has none. */
+  readonly brand: string
+  /** The product's code at its supplier; empty when unknown. */
+  readonly supplierCode: string
+  /** What the shop pays for one; null when unknown. Only for those with the permission `products.cost`. */
+  readonly cost: Piastres | null
 }
 
 export const MAX_SHELF_PLACE = 20
+export const MAX_BRAND = 60
+export const MAX_SUPPLIER_CODE = 40
+
+/** The values of `Goods` in a product about which the shop knows nothing more than shoppers. */
+export const PLAIN_GOODS = { shelfPlace: '', brand: '', supplierCode: '', cost: null } as const
+
+/** What is left of the price after the cost, and its share of the price; none for a gift. */
+export const marginOf = (price: Piastres, cost: Piastres): { amount: Piastres; share: number } | undefined =>
+  price > 0 ? { amount: price - cost, share: (price - cost) / price } : undefined
 
 /**
  * The fields that an edit may set. Stock is not one of them: sales change it too, so it is changed by a difference.
  */
 export type GoodsFields = Pick<
   Goods,
-  'categoryId' | 'name' | 'description' | 'price' | 'unit' | 'facts' | 'pictures' | 'shelfPlace'
+  'categoryId' | 'name' | 'description' | 'price' | 'unit' | 'facts' | 'pictures' | keyof typeof PLAIN_GOODS
 > & { readonly archived: boolean }
 
 export const fieldsOf = (goods: Goods): GoodsFields => ({
@@ -35,6 +51,9 @@ export const fieldsOf = (goods: Goods): GoodsFields => ({
   facts: goods.facts,
   pictures: goods.pictures,
   shelfPlace: goods.shelfPlace,
+  brand: goods.brand,
+  supplierCode: goods.supplierCode,
+  cost: goods.cost,
   archived: goods.archivedAt !== null,
 })
 
@@ -92,6 +111,9 @@ export const wholeOf = (goods: Goods): Record<string, unknown> => ({
   facts: goods.facts.map(({ en, ar }) => `${en} / ${ar}`).join(', '),
   pictures: goods.pictures.join(', '),
   shelfPlace: goods.shelfPlace,
+  brand: goods.brand,
+  supplierCode: goods.supplierCode,
+  cost: goods.cost,
   archived: goods.archivedAt !== null,
   stock: goods.stock,
 })

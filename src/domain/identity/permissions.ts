@@ -25,6 +25,7 @@ export const PERMISSIONS = {
   'payments.limits': ADMIN,
   'products.see': EVERYONE,
   'products.edit': MANAGER,
+  'products.cost': MANAGER,
   'stock.change': SHELVES,
   'data.import': MANAGER,
   'data.export': MANAGER,

@@ -1,5 +1,5 @@
 import { CATEGORIES, type CategoryId } from '#domain/catalog/category.ts'
-import { differenceOf, fieldsOf, type Goods, wholeOf } from '#domain/catalog/goods.ts'
+import { differenceOf, fieldsOf, type Goods, PLAIN_GOODS, wholeOf } from '#domain/catalog/goods.ts'
 import type { StockEntry } from '#domain/catalog/stock-journal.ts'
 import { fold } from '#domain/shared/arabic.ts'
 import type { Stores } from '#domain/shared/ports.ts'
@@ -28,6 +28,9 @@ const changedBy = (was: Goods, draft: Draft): Goods => {
     pictures: given(draft.pictures, was.pictures),
     stock: given(draft.stock, was.stock),
     shelfPlace: given(draft.shelfPlace, was.shelfPlace),
+    brand: given(draft.brand, was.brand),
+    supplierCode: given(draft.supplierCode, was.supplierCode),
+    cost: given(draft.cost, was.cost),
     archivedAt: given(draft.archivedAt, was.archivedAt),
   }
   const counts = JSON.stringify(fieldsOf(was)) !== JSON.stringify(fieldsOf(next))
@@ -63,7 +66,7 @@ const newFrom = (draft: Draft, id: number): Goods =>
       pictures: [],
       stock: 0,
       archivedAt: null,
-      shelfPlace: '',
+      ...PLAIN_GOODS,
       version: 0,
       ...(draft.ratings && { ratings: draft.ratings }),
     },

@@ -1,5 +1,5 @@
 import { CATEGORIES, type CategoryId } from '#domain/catalog/category.ts'
-import { type Goods, MAX_SHELF_PLACE } from '#domain/catalog/goods.ts'
+import { type Goods, MAX_BRAND, MAX_SHELF_PLACE, MAX_SUPPLIER_CODE } from '#domain/catalog/goods.ts'
 import { UNITS } from '#domain/catalog/product.ts'
 import { MAX_STOCK } from '#domain/catalog/stock-journal.ts'
 import { publishedName, type ShopSettings } from '#domain/settings/shop-settings.ts'
@@ -26,6 +26,9 @@ export const PRODUCT_COLUMNS = [
   'stock',
   'pictures',
   'shelf_place',
+  'brand',
+  'supplier_code',
+  'cost',
   'archived_at',
   'rating_count',
   'rating_sum',
@@ -48,6 +51,9 @@ export const productRow = (goods: Goods, categories: Renamed): Row => ({
   stock: goods.stock,
   pictures: goods.pictures.join('\n'),
   shelf_place: goods.shelfPlace,
+  brand: goods.brand,
+  supplier_code: goods.supplierCode,
+  cost: goods.cost === null ? null : toEgp(goods.cost),
   archived_at: goods.archivedAt === null ? null : cairoTime(goods.archivedAt),
   rating_count: goods.ratings?.count ?? 0,
   rating_sum: goods.ratings?.sum ?? 0,
@@ -73,6 +79,9 @@ export interface ProductDraft {
   readonly pictures?: readonly string[] | undefined
   readonly stock?: number | undefined
   readonly shelfPlace?: string | undefined
+  readonly brand?: string | undefined
+  readonly supplierCode?: string | undefined
+  readonly cost?: Goods['cost'] | undefined
   readonly archivedAt?: number | null | undefined
   readonly ratings?: Goods['ratings']
 }
@@ -125,6 +134,9 @@ export const readProductRow = (row: ReadRow, problems: RowProblem[]): ProductDra
     pictures: picturesOf(cells),
     stock: cells.whole('stock', MAX_STOCK),
     shelfPlace: cells.line('shelf_place', { max: MAX_SHELF_PLACE, optional: true }),
+    brand: cells.line('brand', { max: MAX_BRAND, optional: true }),
+    supplierCode: cells.line('supplier_code', { max: MAX_SUPPLIER_CODE, optional: true }),
+    cost: cells.has('cost') && cells.isEmpty('cost') ? null : cells.price('cost'),
     archivedAt: cells.time('archived_at'),
     ratings: ratingsOf(cells),
   }

@@ -3,6 +3,8 @@ import * as api from '#contracts/operations/goods.ts'
 import { pageRequest, publishPage, sortOf } from '#contracts/paging.ts'
 import type { CategoryId } from '#domain/catalog/category.ts'
 import type { ProductEdit, Why } from '#domain/catalog/edit-products.ts'
+import type { Goods } from '#domain/catalog/goods.ts'
+import { mayRole } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 import type { Shop } from '#domain/shop.ts'
@@ -16,10 +18,16 @@ const idOf = ({ id }: { id: string }): number => {
   return productId <= MAX_ID ? productId : 0
 }
 
+/** For this person: the cost is not for every role. */
+const publishFor = ({ role }: User) => {
+  const showCost = mayRole(role, 'products.cost')
+  return (goods: Goods) => publishGoods(goods, { showCost })
+}
+
 const editOne = async (shop: Shop, actor: User, edit: ProductEdit, why?: Why) => {
   const [goods] = await shop.editProducts(actor, [edit], why)
   if (!goods) throw new Refusal('product.not-found', { productId: edit.id })
-  return { status: 200 as const, body: { product: publishGoods(goods) } }
+  return { status: 200 as const, body: { product: publishFor(actor)(goods) } }
 }
 
 export const goodsOperations = [
@@ -37,7 +45,7 @@ export const goodsOperations = [
       }
       return {
         status: 200,
-        body: publishPage(await shop.listGoods(actor, search, pageRequest(query)), publishGoods),
+        body: publishPage(await shop.listGoods(actor, search, pageRequest(query)), publishFor(actor)),
       }
     },
   }),
@@ -47,7 +55,7 @@ export const goodsOperations = [
     answers: { 200: 'The product' },
     handle: async ({ shop, actor, params }) => ({
       status: 200,
-      body: { product: publishGoods(await shop.showGoods(actor, idOf(params))) },
+      body: { product: publishFor(actor)(await shop.showGoods(actor, idOf(params))) },
     }),
   }),
   operation(api.createProduct, {
@@ -56,7 +64,7 @@ export const goodsOperations = [
     answers: { 201: 'The product' },
     handle: async ({ shop, actor, body }) => ({
       status: 201,
-      body: { product: publishGoods(await shop.createProduct(actor, toNewGoods(body))) },
+      body: { product: publishFor(actor)(await shop.createProduct(actor, toNewGoods(body))) },
     }),
   }),
   operation(api.editProduct, {
@@ -88,7 +96,7 @@ export const goodsOperations = [
     async handle({ shop, actor, body }) {
       const why = { reason: body.reason ?? 'correction' }
       const products = await shop.editProducts(actor, toEdits(body), why)
-      return { status: 200, body: { products: products.map(publishGoods) } }
+      return { status: 200, body: { products: products.map(publishFor(actor)) } }
     },
   }),
   operation(api.addPicture, {

@@ -25,3 +25,10 @@ export const formatChange = (change: number, style: 'percent' | 'decimal'): stri
     signDisplay: 'exceptZero',
     maximumFractionDigits: 0,
   }).format(change)
+
+/** `23.5%`. */
+export const formatShare = (share: number): string =>
+  new Intl.NumberFormat(NUMBER_LOCALE[currentLanguage()], {
+    style: 'percent',
+    maximumFractionDigits: 1,
+  }).format(share)

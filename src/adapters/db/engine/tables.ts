@@ -32,6 +32,9 @@ export interface Tables extends PaymentTables, NoticeTables, IdentityTables {
     stock: number
     archived_at: number | null
     shelf_place: Generated<string>
+    brand: Generated<string>
+    supplier_code: Generated<string>
+    cost: Generated<number | null>
     version: Generated<number>
     rating_count: Generated<number>
     rating_sum: Generated<number>

@@ -14,6 +14,9 @@ export const toGoods = (row: ProductRow): Goods => ({
   version: row.version,
   archivedAt: row.archived_at,
   shelfPlace: row.shelf_place,
+  brand: row.brand,
+  supplierCode: row.supplier_code,
+  cost: row.cost,
 })
 
 const toGoodsRow = (goods: Goods) => ({
@@ -21,6 +24,9 @@ const toGoodsRow = (goods: Goods) => ({
   version: goods.version,
   archived_at: goods.archivedAt,
   shelf_place: goods.shelfPlace,
+  brand: goods.brand,
+  supplier_code: goods.supplierCode,
+  cost: goods.cost,
 })
 
 const TYPES = {
@@ -172,6 +178,9 @@ export const goodsStore = (db: Db): GoodsStore => ({
             version: eb.ref('excluded.version'),
             archived_at: eb.ref('excluded.archived_at'),
             shelf_place: eb.ref('excluded.shelf_place'),
+            brand: eb.ref('excluded.brand'),
+            supplier_code: eb.ref('excluded.supplier_code'),
+            cost: eb.ref('excluded.cost'),
           })),
         )
         .execute()

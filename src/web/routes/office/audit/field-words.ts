@@ -55,6 +55,9 @@ const NAMES: Readonly<Record<string, () => string>> = {
   role: m.office_field_role,
   secondFactor: m.office_team_factor,
   shelfPlace: m.office_goods_shelf,
+  brand: m.office_goods_brand,
+  supplierCode: m.office_goods_supplier_code,
+  cost: m.office_goods_cost,
   status: m.office_order_payment,
   stock: m.office_field_stock,
   title: m.office_field_title,
@@ -73,7 +76,7 @@ const HIDDEN = new Set(['invite', 'noteId', 'refundId', 'verdict'])
 export const isShown = (field: string): boolean => !HIDDEN.has(field)
 
 const MONEY =
-  /^(?:held|price|refunded|total|deliveryFee|unpaidLimit\.amount|refundLimits\..+|notices\.(?:costs|ceilings)\..+|deliveryAreas\..+\.fee)$/
+  /^(?:held|price|cost|refunded|total|deliveryFee|unpaidLimit\.amount|refundLimits\..+|notices\.(?:costs|ceilings)\..+|deliveryAreas\..+\.fee)$/
 
 /** Texts for enumerated values. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {

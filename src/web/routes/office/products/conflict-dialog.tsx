@@ -38,6 +38,9 @@ const FIELD_WORDS: Readonly<Record<DraftField, () => string>> = {
   facts: m.office_goods_facts,
   pictures: m.office_goods_field_pictures,
   shelfPlace: m.office_goods_shelf,
+  brand: m.office_goods_brand,
+  supplierCode: m.office_goods_supplier_code,
+  cost: m.office_goods_cost,
 }
 
 const SIDE_WORDS: Readonly<Record<Side, () => string>> = {

@@ -1,13 +1,16 @@
 import { CATEGORIES } from '#domain/catalog/category.ts'
-import { MAX_SHELF_PLACE } from '#domain/catalog/goods.ts'
+import { MAX_BRAND, MAX_SHELF_PLACE, MAX_SUPPLIER_CODE, marginOf } from '#domain/catalog/goods.ts'
 import { UNITS, type Unit } from '#domain/catalog/product.ts'
 import { Field } from '#web/forms/field.tsx'
 import { m } from '#web/i18n/compiled/messages.js'
+import { formatMoney } from '#web/i18n/money.ts'
+import { formatShare } from '#web/i18n/numbers.ts'
 import { UNIT_WORDS } from '#web/i18n/unit-words.ts'
+import { useMay } from '../data/use-may.ts'
 import { SelectField } from '../parts/select-field.tsx'
 import type { Draft, Problems } from './draft.ts'
 import { FactsField } from './facts-field.tsx'
-import { categoryName } from './goods.ts'
+import { categoryName, readPounds } from './goods.ts'
 
 interface Props {
   readonly draft: Draft
@@ -62,78 +65,129 @@ interface SaleProps extends Props {
   readonly stock?: { readonly value: string; readonly onChange: (stock: string) => void }
 }
 
-export const SalePanel = ({ draft, problems, disabled, onChange, stock }: SaleProps) => (
-  <section className="card bo-panel">
-    <h2>{m.office_goods_sale()}</h2>
-    <div className="bo-row">
-      <Field
-        label={m.office_goods_price_egp()}
-        name="price"
-        dir="ltr"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={12}
-        required
-        disabled={disabled}
-        value={draft.price}
-        error={problems.price}
-        onChange={({ target }) => onChange({ price: target.value })}
-      />
-      <SelectField
-        label={m.office_goods_unit()}
-        name="unit"
-        disabled={disabled}
-        value={draft.unit}
-        onChange={({ target }) => onChange({ unit: target.value as Unit })}
-      >
-        {UNITS.map((unit) => (
-          <option key={unit} value={unit}>
-            {UNIT_WORDS[unit]()}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label={m.office_goods_category()}
-        name="categoryId"
-        required
-        disabled={disabled}
-        value={draft.categoryId || ''}
-        error={problems.categoryId}
-        onChange={({ target }) => onChange({ categoryId: Number(target.value) })}
-      >
-        {draft.categoryId === 0 && <option value="">{m.office_goods_category_choose()}</option>}
-        {CATEGORIES.map(({ id }) => (
-          <option key={id} value={id}>
-            {categoryName(id)}
-          </option>
-        ))}
-      </SelectField>
-      <Field
-        label={m.office_goods_shelf()}
-        optional={m.office_goods_optional()}
-        name="shelfPlace"
-        dir="ltr"
-        autoComplete="off"
-        placeholder="B3"
-        maxLength={MAX_SHELF_PLACE}
-        disabled={disabled}
-        value={draft.shelfPlace}
-        onChange={({ target }) => onChange({ shelfPlace: target.value })}
-      />
-      {stock && (
+/** The margin of what is typed so far. */
+const marginWords = ({ price, cost }: Draft): string | undefined => {
+  const [of, paid] = [readPounds(price), readPounds(cost)]
+  const margin = of !== undefined && paid !== undefined ? marginOf(of, paid) : undefined
+  return (
+    margin && m.office_goods_margin({ amount: formatMoney(margin.amount), share: formatShare(margin.share) })
+  )
+}
+
+export const SalePanel = ({ draft, problems, disabled, onChange, stock }: SaleProps) => {
+  const maySeeCost = useMay('products.cost')
+  return (
+    <section className="card bo-panel">
+      <h2>{m.office_goods_sale()}</h2>
+      <div className="bo-row">
         <Field
-          label={m.office_goods_first_stock()}
-          name="stock"
+          label={m.office_goods_price_egp()}
+          name="price"
           dir="ltr"
-          inputMode="numeric"
+          inputMode="decimal"
           autoComplete="off"
-          maxLength={9}
+          maxLength={12}
           required
-          value={stock.value}
-          error={problems.stock}
-          onChange={({ target }) => stock.onChange(target.value)}
+          disabled={disabled}
+          value={draft.price}
+          error={problems.price}
+          onChange={({ target }) => onChange({ price: target.value })}
         />
-      )}
-    </div>
-  </section>
-)
+        <SelectField
+          label={m.office_goods_unit()}
+          name="unit"
+          disabled={disabled}
+          value={draft.unit}
+          onChange={({ target }) => onChange({ unit: target.value as Unit })}
+        >
+          {UNITS.map((unit) => (
+            <option key={unit} value={unit}>
+              {UNIT_WORDS[unit]()}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={m.office_goods_category()}
+          name="categoryId"
+          required
+          disabled={disabled}
+          value={draft.categoryId || ''}
+          error={problems.categoryId}
+          onChange={({ target }) => onChange({ categoryId: Number(target.value) })}
+        >
+          {draft.categoryId === 0 && <option value="">{m.office_goods_category_choose()}</option>}
+          {CATEGORIES.map(({ id }) => (
+            <option key={id} value={id}>
+              {categoryName(id)}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          label={m.office_goods_shelf()}
+          optional={m.office_goods_optional()}
+          name="shelfPlace"
+          dir="ltr"
+          autoComplete="off"
+          placeholder="B3"
+          maxLength={MAX_SHELF_PLACE}
+          disabled={disabled}
+          value={draft.shelfPlace}
+          onChange={({ target }) => onChange({ shelfPlace: target.value })}
+        />
+        <Field
+          label={m.office_goods_brand()}
+          optional={m.office_goods_optional()}
+          name="brand"
+          dir="auto"
+          autoComplete="off"
+          maxLength={MAX_BRAND}
+          disabled={disabled}
+          value={draft.brand}
+          onChange={({ target }) => onChange({ brand: target.value })}
+        />
+        <Field
+          label={m.office_goods_supplier_code()}
+          optional={m.office_goods_optional()}
+          name="supplierCode"
+          dir="ltr"
+          autoComplete="off"
+          maxLength={MAX_SUPPLIER_CODE}
+          disabled={disabled}
+          value={draft.supplierCode}
+          onChange={({ target }) => onChange({ supplierCode: target.value })}
+        />
+        {maySeeCost && (
+          <Field
+            label={m.office_goods_cost_egp()}
+            optional={m.office_goods_optional()}
+            name="cost"
+            dir="ltr"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            disabled={disabled}
+            value={draft.cost}
+            error={problems.cost}
+            hint={marginWords(draft)}
+            liveHint
+            onChange={({ target }) => onChange({ cost: target.value })}
+          />
+        )}
+        {stock && (
+          <Field
+            label={m.office_goods_first_stock()}
+            name="stock"
+            dir="ltr"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={9}
+            required
+            value={stock.value}
+            error={problems.stock}
+            onChange={({ target }) => stock.onChange(target.value)}
+          />
+        )}
+      </div>
+    </section>
+  )
+}

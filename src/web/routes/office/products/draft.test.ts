@@ -1,12 +1,25 @@
 import { expect, test } from 'vitest'
+import { marginOf } from '#domain/catalog/goods.ts'
 import { croppedPixels } from './crop-dialog.tsx'
-import { EMPTY, problemsOf } from './draft.ts'
+import { EMPTY, newBody, problemsOf } from './draft.ts'
 
 const whole = { ...EMPTY, nameEn: 'Rice', nameAr: 'أرز', descriptionEn: 'r', descriptionAr: 'ر', price: '30' }
 
 test('[GOODS-19] a new product has no category until one is chosen', () => {
   expect(Object.keys(problemsOf(whole, '1'))).toEqual(['categoryId'])
   expect(problemsOf({ ...whole, categoryId: 1 }, '1')).toEqual({})
+})
+
+test('[GOODS-21] a cost is optional, and a number when it is given', () => {
+  const draft = { ...whole, categoryId: 1 }
+  expect(newBody(draft, '1').cost).toBeNull()
+  expect(newBody({ ...draft, cost: '٢٠٫٥٠' }, '1').cost).toBe(20.5)
+  expect(Object.keys(problemsOf({ ...draft, cost: 'cheap' }, '1'))).toEqual(['cost'])
+})
+
+test('[GOODS-21] the margin is a part of the price', () => {
+  expect(marginOf(10_000, 7650)).toEqual({ amount: 2350, share: 0.235 })
+  expect(marginOf(0, 100)).toBeUndefined()
 })
 
 test('[GOODS-19] the crop size is given in source pixels', () => {

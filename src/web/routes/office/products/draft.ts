@@ -18,6 +18,9 @@ export interface Draft {
   readonly facts: readonly { readonly en: string; readonly ar: string }[]
   readonly pictures: readonly string[]
   readonly shelfPlace: string
+  readonly brand: string
+  readonly supplierCode: string
+  readonly cost: string
 }
 
 export const EMPTY: Draft = {
@@ -32,6 +35,9 @@ export const EMPTY: Draft = {
   facts: [],
   pictures: [],
   shelfPlace: '',
+  brand: '',
+  supplierCode: '',
+  cost: '',
 }
 
 export const draftOf = (goods: PublishedGoods): Draft => ({
@@ -45,7 +51,12 @@ export const draftOf = (goods: PublishedGoods): Draft => ({
   facts: goods.facts,
   pictures: goods.pictures,
   shelfPlace: goods.shelfPlace,
+  brand: goods.brand,
+  supplierCode: goods.supplierCode,
+  cost: goods.cost?.toFixed(2) ?? '',
 })
+
+const isBlank = (text: string): boolean => oneLine(text) === ''
 
 export type Problems = Readonly<Partial<Record<keyof Draft | 'stock', string>>>
 
@@ -59,6 +70,8 @@ export const problemsOf = (draft: Draft, stock?: string): Problems => {
   if (!CATEGORIES.some(({ id }) => id === draft.categoryId))
     problems.categoryId = m.office_goods_category_choose()
   if (readPounds(draft.price) === undefined) problems.price = m.office_goods_price_wrong()
+  if (!isBlank(draft.cost) && readPounds(draft.cost) === undefined)
+    problems.cost = m.office_goods_price_wrong()
   if (draft.facts.some(({ en, ar }) => (oneLine(en) === '') !== (oneLine(ar) === '')))
     problems.facts = m.office_goods_needed()
   if (stock !== undefined && readWhole(stock) === undefined) problems.stock = m.office_goods_stock_wrong()
@@ -78,6 +91,9 @@ const fieldsOf = (draft: Draft): Fields => ({
     .filter(({ en }) => en !== ''),
   pictures: [...draft.pictures],
   shelfPlace: oneLine(draft.shelfPlace),
+  brand: oneLine(draft.brand),
+  supplierCode: oneLine(draft.supplierCode),
+  cost: isBlank(draft.cost) ? null : toEgp(readPounds(draft.cost) ?? 0),
 })
 
 export const newBody = (draft: Draft, stock: string): NewGoodsBody => ({
