@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { storedUser } from '#web/site/stored-values.ts'
+import { LoginLink } from '#web/browser/login-link.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { loginHref } from './onward.ts'
 import './door.css'
 
 interface Props {
@@ -18,12 +16,6 @@ interface FrameProps extends Omit<Props, 'button' | 'returnTo'> {
   readonly children: ReactNode
 }
 
-// Clears `isLoggedIn`: otherwise the login page would redirect straight back here.
-const endLogin = (): void => {
-  const user = storedUser.get()
-  if (user) storedUser.set({ ...user, isLoggedIn: false })
-}
-
 /** Shown instead of a page without access: the reason and a way on. */
 export const DoorFrame = ({ icon, title, text, children }: FrameProps) => (
   <section className="card door">
@@ -37,8 +29,8 @@ export const DoorFrame = ({ icon, title, text, children }: FrameProps) => (
 /** Shown for a page of another role: the reason, and a button to log in as another user. */
 export const Door = ({ button, returnTo, ...why }: Props) => (
   <DoorFrame {...why}>
-    <Link className="btn btn-primary btn-xl btn-block" to={loginHref(returnTo)} onClick={endLogin}>
+    <LoginLink className="btn btn-primary btn-xl btn-block" returnTo={returnTo}>
       {button}
-    </Link>
+    </LoginLink>
   </DoorFrame>
 )

@@ -8,14 +8,6 @@ import { redirectTarget } from '#web/site/redirect-target.ts'
 import { useIsLoggedIn } from '#web/site/stored-values.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
-const withRedirect = (path: string, redirect: string | undefined): string =>
-  redirect === undefined ? path : `${path}?redirect=${encodeURIComponent(redirect).replaceAll('%2F', '/')}`
-
-/** Lower-case path, as in the spec. */
-export const loginHref = (redirect?: string): string => withRedirect(hrefTo('login').toLowerCase(), redirect)
-
-export const signUpHref = (redirect?: string): string => withRedirect(hrefTo('signUp'), redirect)
-
 /** Navigates with replace, so that Back does not return here. */
 export const useLeave = () => {
   const navigate = useNavigate()

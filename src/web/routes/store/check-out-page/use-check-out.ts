@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { type CheckoutField, missingFields } from '#domain/ordering/checkout-form.ts'
 import { deliveryPlaceOf } from '#domain/places/delivery-place.ts'
 import { termsFor } from '#web/browser/delivery-terms.ts'
+import { loginHref } from '#web/browser/login-link.tsx'
 import { save } from '#web/browser/save.ts'
 import { useMoveOn } from '#web/browser/use-move-on.ts'
 import { focusField } from '#web/forms/focus-field.ts'
@@ -90,10 +91,8 @@ export const useCheckOut = (onConfirmed: (form: HTMLFormElement, details: Detail
     }
     save(storedCheckout, details)
     storedDraft.set(undefined)
-    // Lower-case paths, as in the spec.
     if (!storedUser.get()?.isLoggedIn) {
-      const back = new URLSearchParams({ redirect: hrefTo('checkOut') })
-      leave('log-in-first', `${hrefTo('login').toLowerCase()}?${back}`)
+      leave('log-in-first', loginHref(hrefTo('checkOut')))
       return
     }
     confirmLocally(terms)

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import * as api from '#contracts/operations/notices.ts'
 import { callAs } from '#web/browser/call-api.ts'
+import { LoginLink } from '#web/browser/login-link.tsx'
 import { m } from '#web/i18n/compiled/messages.js'
-import { loginHref } from '#web/routes/account/parts/onward.ts'
 import { hrefTo } from '#web/site/href.ts'
 import { useUser } from '#web/site/stored-values.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -37,10 +36,10 @@ export default function WatchStock({ id }: { readonly id: number }) {
   if (needsLogin)
     return (
       <div className="row wrapx">
-        <Link className="btn btn-line" to={loginHref(hrefTo('product', { id }))}>
+        <LoginLink className="btn btn-line" returnTo={hrefTo('product', { id })}>
           <Icon name="bell" />
           {m.watch_login()}
-        </Link>
+        </LoginLink>
       </div>
     )
   if (isWatching === undefined) return null

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
+import { useLocation } from 'react-router'
+import { LoginLink } from '#web/browser/login-link.tsx'
 import { m } from '#web/i18n/compiled/messages.js'
 import { useIsOrderWaiting } from '#web/outbox/use-outbox.ts'
 import parcel from '../../../../../assets/img/package@208.webp'
-import { useLoginHref } from './login-again.tsx'
 
 export const VisitorCard = () => (
   <section className="card visitor-card">
@@ -11,8 +11,8 @@ export const VisitorCard = () => (
       <h2>{m.tracking_visitor()}</h2>
       <p>{useIsOrderWaiting() ? m.outbox_login() : m.tracking_visitor_hint()}</p>
     </div>
-    <Link className="btn btn-primary btn-lg" to={useLoginHref()}>
+    <LoginLink className="btn btn-primary btn-lg" returnTo={useLocation().pathname}>
       {m.tracking_login()}
-    </Link>
+    </LoginLink>
   </section>
 )
