@@ -40,7 +40,7 @@ export const openDemoShop = async (env: Readonly<Record<string, string>> = {}) =
       ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
     })
     expect(response.ok, `${method} ${path} ${response.status}`).toBe(true)
-    return (await response.json()) as T
+    return (response.status === 204 ? undefined : await response.json()) as T
   }
 
   return {

@@ -21,6 +21,8 @@ const LANGUAGES = [
     newest: 'We sent a new code. Only the last one is valid.',
     refused: /WhatsApp.*Failed.*can’t be reached on this channel/s,
     taken: /SMS.*(Sent|Delivered).*Thank you, .?Salma Hassan/s,
+    proved: 'Your email is confirmed',
+    confirmed: 'Confirmed',
   },
   {
     lang: 'ar',
@@ -37,6 +39,8 @@ const LANGUAGES = [
     newest: 'أرسلنا رمزًا جديدًا. آخر رمز فقط هو الصالح.',
     refused: /واتساب.*لم تُرسل.*لا يمكن الوصول إلى هذا الرقم/s,
     taken: /SMS.*(أُرسلت|وصلت).*شكرًا .?Salma Hassan/s,
+    proved: 'تم تأكيد بريدك الإلكتروني',
+    confirmed: 'مؤكّد',
   },
 ] as const
 
@@ -133,19 +137,24 @@ test.describe('messages that arrive, in ar and in en', () => {
       })
     })
 
-    test(`[OTP-12] [OTP-20] the link in the mail leads to a new password (${lang})`, async ({
+    test(`[OTP-12] [OTP-13] [OTP-20] [OTP-21] mails bring the links that prove the e-mail and reset the password (${lang})`, async ({
       page,
       shop,
     }) => {
       const email = `mona-${randomUUID()}@example.com`
       const account = { name: 'Mona', email, phone: '01001234567', password: 'an old sesame' }
-      await shop.signUp(account)
+      const { token } = await shop.signUp(account)
+      await shop.call('POST', '/api/users/me/email-proof', token, { language: lang })
+      const proof = await shop.message(email, 1)
+      await page.goto(/https?:\S+ProveEmail#\S+/.exec(proof.mail?.text ?? '')?.[0] ?? '')
+      await expect(page.getByRole('heading', { name: say.proved })).toBeVisible()
+      await expectNoViolations(page)
       await page.goto(`${prefix}/ForgottenPassword`)
       await page.locator('[name=email]').fill(email)
       await submit(page).click()
       await expect(page.getByText(email)).toBeVisible()
       await expectNoViolations(page)
-      const { mail } = await shop.message(email, 1)
+      const { mail } = await shop.message(email, 2)
       const [link = ''] = /https?:\S+NewPassword#\S+/.exec(mail?.text ?? '') ?? []
       expect(mail?.html).toContain(`href="${link}"`)
       expect(link).toContain(`${shop.url}${prefix}/NewPassword#`)
@@ -154,6 +163,9 @@ test.describe('messages that arrive, in ar and in en', () => {
       await expectNoViolations(page)
       await submit(page).click()
       await expect(page).not.toHaveURL(/NewPassword/)
+      await page.goto(`${prefix}/Profile`)
+      await expect(page.locator('.contacts').getByText(say.confirmed, { exact: true })).toBeVisible()
+      await expectNoViolations(page, { within: '.contacts' })
       await shop.logIn({ email, password: 'a new sesame' })
       await expect(shop.logIn({ email, password: account.password })).rejects.toThrow('401')
     })
