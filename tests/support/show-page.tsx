@@ -9,6 +9,7 @@ import type { Product } from '#domain/catalog/product.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
 import { frontIn } from '#domain/settings/shop-front.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { CASH_ONLY, type PaymentOffer, type Reach } from '#domain/settings/show-settings.ts'
 import { LOCALES, localeOf } from '#domain/shared/language.ts'
 import { aProduct } from '#tests/support/builders.ts'
@@ -151,6 +152,8 @@ interface Page {
   readonly payment?: PaymentOffer
   /** How messages reach people; a shop without channels by default. */
   readonly reach?: Reach
+  /** Settings that differ from those of a new shop. */
+  readonly settings?: Partial<ShopSettings>
   /** The layout around the page, as the office has one. */
   readonly layout?: ReactNode
   /** What the route's module exports as `handle`. */
@@ -161,7 +164,7 @@ interface Page {
 export const showPage = (
   path: string,
   component: ReactNode,
-  { route, data, payment, reach, layout, handle }: Page = {},
+  { route, data, payment, reach, settings, layout, handle }: Page = {},
 ): Shown => {
   onTestFinished(() => {
     for (const { textContent } of document.querySelectorAll('.toast > span')) takeAway(textContent)
@@ -171,7 +174,7 @@ export const showPage = (
   })
   const locale = localeOf(path)
   const front = frontIn(
-    NEW_SHOP_SETTINGS,
+    { ...NEW_SHOP_SETTINGS, ...settings },
     payment ?? { ...CASH_ONLY, methods: PAYMENT_METHODS, isSandbox: true },
     LOCALES[locale],
     reach,
