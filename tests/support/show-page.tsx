@@ -29,7 +29,6 @@ interface Request {
   readonly method: string
   readonly path: string
   readonly body: unknown
-  readonly headers: Headers
 }
 
 type Answer =
@@ -71,20 +70,20 @@ const asResponse = (answer: Answer): Response => {
 
 /** Replaces `fetch` for this test and records the requests. `answers` may be changed while the page is open. */
 export const aServer = (answers: Answers = {}) => {
-  const server = { answers, requests: [] as Request[] }
+  const server = {
+    answers,
+    requests: [] as Request[],
+    headers: [] as { readonly path: string; readonly headers: Headers }[],
+  }
   const always: Answers = {
     'GET /Api.json': { status: 200, json: CATALOGUE },
     'GET /api/delivery': { status: 503 },
   }
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}): Promise<Response> => {
     const { method = 'GET', body } = init
-    const request = {
-      method,
-      path,
-      body: typeof body === 'string' ? JSON.parse(body) : undefined,
-      headers: new Headers(init.headers),
-    }
+    const request = { method, path, body: typeof body === 'string' ? JSON.parse(body) : undefined }
     server.requests.push(request)
+    server.headers.push({ path, headers: new Headers(init.headers) })
     const answer = { ...always, ...server.answers }[`${method} ${path}`]
     if (!answer) throw new TypeError('no network')
     return asResponse(typeof answer === 'function' ? await answer(request) : answer)
