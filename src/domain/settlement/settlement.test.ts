@@ -87,16 +87,6 @@ describe.each(ENGINES_HERE)('settling on %s', (engine) => {
     expect((await orderNow(order)).status).toBe('paid')
   })
 
-  test.each(['sum-more', 'sum-less', 'other-currency'] as const)('[MONEY-38] %s', async (mode) => {
-    const order = await place()
-    const { id, number } = await start(order)
-    paid.simulator.setModes([mode])
-    await settledBy(() => paid.simulator.pay(number))
-    expect((await orderNow(order)).fulfilment).toBe('unpaid')
-    const messages = await paid.ports.stores.payments.messagesOf(id)
-    expect(messages.map(({ verdict }) => verdict)).toContain('mismatch')
-  })
-
   test('[MONEY-39] at the deadline the stock goes back on sale, once', async () => {
     const order = await place()
     await start(order)
