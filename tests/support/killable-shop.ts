@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { finished } from 'node:stream/promises'
 import { inject } from 'vitest'
 import { auditSeal } from '#adapters/db/audit/audit-seal.ts'
 import { databaseFile } from '#adapters/db/engine/data-folder.ts'
@@ -144,6 +145,8 @@ export const aKillableShop = async (engine: Engine): Promise<KillableShop> => {
       const { child, output } = instance.process
       if (instance.isOver || isRunning(instance.process)) continue
       instance.isOver = true
+      // A process ends before its last words have been read.
+      for (const stream of [child.stdout, child.stderr]) if (stream) await finished(stream)
       const death = /killed: .*/.exec(output())?.[0] ?? `ended by itself: ${output()}`
       deaths.push(death)
       // The others may have the same step, which is for one of them.
