@@ -23,6 +23,8 @@ export interface NewNotice {
   readonly channel?: ChannelKind
   readonly values?: Notice['values']
   readonly secrets?: Secrets
+  /** It is sent after this time rather than at once. */
+  readonly afterMs?: number
 }
 
 /** The language of people whose language is unknown. */
@@ -48,7 +50,7 @@ export const followUpOf = (noticeId: string, sendId: string): Wanted => ({
 export const addNotice = async (
   { clock, ids, secretBox }: Pick<Ports, 'clock' | 'ids' | 'secretBox'>,
   stores: Stores,
-  { secrets, language, orderId, phone, email, channel, values, ...notice }: NewNotice,
+  { secrets, language, orderId, phone, email, channel, values, afterMs = 0, ...notice }: NewNotice,
 ): Promise<boolean> => {
   const [id, now] = [ids.next(), clock.now()]
   const known = language ?? (notice.userId && (await stores.notices.languageOf(notice.userId)))
@@ -67,6 +69,6 @@ export const addNotice = async (
     createdAt: now,
     endedAt: null,
   })
-  if (added) await stores.jobs.add(deliveryOf(id), now)
+  if (added) await stores.jobs.add(deliveryOf(id), now + afterMs)
   return added
 }

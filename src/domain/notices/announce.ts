@@ -15,6 +15,10 @@ const RATING_UNTIL_MS = 48 * HOUR_MS
 /** A customer's message that staff have not answered for this long. */
 const UNREAD_AFTER_MS = 4 * HOUR_MS
 const AT_ONCE = 200
+/** A commit costs more than the rows of a message; a longer transaction would hold up orders on SQLite. */
+const PER_TRANSACTION = 20
+/** Messages of many orders are spread out, because sent all at once they would delay people who place orders. */
+const APART_MS = 50
 const MOST_COUNTED = 200
 /** The roles that order goods, and those that answer messages. */
 const BUYERS: readonly Role[] = ['admin', 'manager']
@@ -34,10 +38,14 @@ export const announceOrders = (ports: Ports) => async (): Promise<void> => {
   const { stores, inTransaction, clock, events, channels } = ports
   if (await isOff(ports, 'received', 'payment_due')) return
   const orders = await stores.notices.unannounced(clock.now() - NEW_FOR_MS, AT_ONCE, channels.length === 0)
-  for (const { id, userId, isUnpaid } of orders) {
-    const kind = isUnpaid ? 'payment_due' : 'received'
-    await inTransaction((tx) => addNotice(ports, tx, { kind, key: `${kind}:${id}`, userId, orderId: id }))
-  }
+  for (let first = 0; first < orders.length; first += PER_TRANSACTION)
+    await inTransaction(async (tx) => {
+      for (const [at, { id, userId, isUnpaid }] of orders.slice(first, first + PER_TRANSACTION).entries()) {
+        const kind = isUnpaid ? 'payment_due' : 'received'
+        const afterMs = (first + at) * APART_MS
+        await addNotice(ports, tx, { kind, key: `${kind}:${id}`, userId, orderId: id, afterMs })
+      }
+    })
   if (orders.length > 0) events.publish({ type: 'notices.due' })
 }
 
