@@ -10,6 +10,8 @@ export interface Child {
   /** Milliseconds from the start to the first answer. */
   readonly readyMs: number
   stop(): Promise<void>
+  /** Ends it as a crash would. */
+  kill(): Promise<void>
 }
 
 interface Program {
@@ -44,10 +46,12 @@ export const startProgram = async (program: Program): Promise<Child> => {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = once(child, 'exit')
-  const stop = async (): Promise<void> => {
-    child.kill('SIGTERM')
+  const endBy = async (signal: NodeJS.Signals): Promise<void> => {
+    child.kill(signal)
     await ended
   }
+  const stop = (): Promise<void> => endBy('SIGTERM')
+  const kill = (): Promise<void> => endBy('SIGKILL')
   const url = `http://127.0.0.1:${port}`
   while (!(await answers(`${url}${readyPath}`))) {
     if (child.exitCode !== null) throw new Error(`${command} ${args[0]} ended with ${child.exitCode}`)
@@ -57,7 +61,7 @@ export const startProgram = async (program: Program): Promise<Child> => {
     }
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
   }
-  return { pid: child.pid ?? 0, url, readyMs: performance.now() - startedAt, stop }
+  return { pid: child.pid ?? 0, url, readyMs: performance.now() - startedAt, stop, kill }
 }
 
 const START: string = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')).scripts

@@ -4,6 +4,7 @@ import { benchBrowser } from './browser.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLive } from './live.ts'
 import { describeMachine } from './machine.ts'
+import { benchMessageOrders } from './message-orders.ts'
 import { benchMessages } from './messages.ts'
 import { benchOffice } from './office.ts'
 import type { BenchOptions } from './options.ts'
@@ -31,6 +32,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   ...MAIN,
   lighthouse: benchLighthouse,
   live: benchLive,
+  'message-orders': benchMessageOrders,
   messages: benchMessages,
   office: benchOffice,
   payments: benchPayments,

@@ -56,6 +56,7 @@ export const startShop = async (
   databaseUrl: string | undefined,
   prepare?: (open: OpenShop) => Promise<void>,
   products?: number,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<Child> => {
   const open = await openFilledShop(dataDir, databaseUrl, products)
   try {
@@ -63,7 +64,8 @@ export const startShop = async (
   } finally {
     await open.database.close()
   }
-  return startChild('src/server/main.ts', settingsFor(dataDir, databaseUrl), dataDir, '/readyz')
+  const env = { ...settingsFor(dataDir, databaseUrl), ...more }
+  return startChild('src/server/main.ts', env, dataDir, '/readyz')
 }
 
 export interface Several {
@@ -71,7 +73,7 @@ export interface Several {
   readonly databaseUrl: string
 }
 
-const severalEnv = (folder: string, { redisUrl, databaseUrl }: Several) => ({
+export const severalEnv = (folder: string, { redisUrl, databaseUrl }: Several) => ({
   DATA_DIR: folder,
   DEMO: 'off',
   RATE_LIMITS: 'off',
