@@ -1,23 +1,16 @@
 import type { Member } from '#domain/identity/user.ts'
 import { followUpOf, type Secrets } from '#domain/notices/add-notice.ts'
-import {
-  CHANNELS,
-  type Channel,
-  type ChannelKind,
-  ChannelSilent,
-  type Sent,
-} from '#domain/notices/channel.ts'
+import { ChannelSilent, type Sent } from '#domain/notices/channel.ts'
 import { composeMessage, composeNotice, type NoticeFacts } from '#domain/notices/compose-notice.ts'
 import { NO_REPORT, type Notice, type NoticeReason, type Send } from '#domain/notices/notice.ts'
 import { isOffer, type NoticeKind, rulesOf } from '#domain/notices/notice-kinds.ts'
 import { type NoticeSettings, PAID_CHANNELS, periodsOf, quietUntil } from '#domain/notices/notice-settings.ts'
 import { orderPush, type PushSubscription } from '#domain/notices/push.ts'
+import { type Route, routesTo } from '#domain/notices/routes-to.ts'
 import { stopTokenOf } from '#domain/notices/stop-offers.ts'
-import type { Order } from '#domain/ordering/order.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { backOffMs, type Pace, Postponed } from '#domain/shared/back-off.ts'
 import type { Piastres } from '#domain/shared/money.ts'
-import { normalPhone, phoneKind } from '#domain/shared/phone.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import type { Payloads } from '#domain/work/job.ts'
 
@@ -28,48 +21,6 @@ const MOST_REASON = 300
 /** A delivery report that has not come by then is not expected; "arrived" is of use for 15 minutes. */
 const REPORT_WAIT_MS = 5 * 60_000
 const RETRY_PACE: Pace = { firstMs: 5000, longestMs: 2 * 60_000 }
-
-/** One way to reach the person. */
-type Route =
-  | { readonly channel: 'push'; readonly browsers: readonly PushSubscription[] }
-  | { readonly channel: Exclude<ChannelKind, 'push'>; readonly by: Channel; readonly to: string }
-
-interface Person {
-  readonly name: string
-  readonly phone: string
-  readonly email: string
-}
-
-const phoneOf = (notice: Notice, person: Person | undefined, order: Order | undefined): string | undefined =>
-  [notice.phone, person?.phone, order?.shippingInfo.phone]
-    .flatMap((phone) => (phone && ['mobile', 'foreign'].includes(phoneKind(phone)) ? [phone] : []))
-    .map(normalPhone)[0]
-
-/** The ways to this person, in the shop's order. */
-export const routesTo = async (
-  { stores, channels }: Ports,
-  { notice, order, settings: { notices: settings } }: NoticeFacts,
-  person: Person | undefined,
-): Promise<readonly Route[]> => {
-  const { only } = rulesOf(notice.kind)
-  const phone = phoneOf(notice, person, order)
-  const email = notice.email ?? person?.email
-  const routes: Route[] = []
-  // A test is also sent on a channel that the shop does not use.
-  for (const channel of notice.channel === null ? settings.channels : CHANNELS) {
-    if (only && !only.includes(channel)) continue
-    if (notice.channel !== null && notice.channel !== channel) continue
-    if (channel === 'push') {
-      const browsers = notice.userId === null ? [] : await stores.push.of(notice.userId)
-      if (browsers.length > 0) routes.push({ channel, browsers })
-      continue
-    }
-    const by = channels.find(({ kind }) => kind === channel)
-    const to = channel === 'email' ? email : phone
-    if (by && to) routes.push({ channel, by, to })
-  }
-  return routes
-}
 
 const costOf = (route: Route, { costs }: NoticeSettings): Piastres => {
   const paid = PAID_CHANNELS.find((channel) => channel === route.channel)

@@ -1,6 +1,7 @@
 import { deliveryOf } from '#domain/notices/add-notice.ts'
-import { factsOf, routesTo } from '#domain/notices/deliver-notice.ts'
+import { factsOf } from '#domain/notices/deliver-notice.ts'
 import { NO_REPORT } from '#domain/notices/notice.ts'
+import { routesTo } from '#domain/notices/routes-to.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import type { Payloads } from '#domain/work/job.ts'
 

@@ -69,6 +69,16 @@ describe.each(ENGINES_HERE)('messages to people on %s', (engine) => {
     expect(await noticeOf('k:received')).toMatchObject({ state: 'sent', sends: [{ channel: 'whatsapp' }] })
   })
 
+  test('[MSG-36] a message about the account’s safety goes to a number only when it is proved', async () => {
+    await add({ kind: 'password_changed' })
+    await work()
+    expect([whatsapp, sms, email].map(({ taken }) => taken.length)).toEqual([0, 0, 1])
+    await here.ports.stores.users.provePhone(crew.owner.id, '+201112345678', here.time.now)
+    await add({ kind: 'password_changed', key: 'again' })
+    await work()
+    expect([whatsapp, sms, email].map(({ taken }) => taken.length)).toEqual([1, 0, 1])
+  })
+
   test('[MSG-2] a refused message goes to the next channel at once, and the last failure is told', async () => {
     whatsapp.answers.push({ state: 'refused', fault: 'unreachable', reason: 'not on WhatsApp' })
     await add({ kind: 'received' })

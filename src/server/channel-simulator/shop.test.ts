@@ -71,6 +71,7 @@ test('[MSG-45] what WhatsApp took and could not deliver goes by SMS', async () =
 
 test('[MSG-46] WhatsApp’s templates take what the shop sends, for every kind and language', async () => {
   const order = await anOrderAt(here, crew, 'placed')
+  await here.ports.stores.users.provePhone(crew.owner.id, crew.owner.phone, here.time.now)
   const kinds = NOTICE_KINDS.filter((kind) => rulesOf(kind).only?.includes('whatsapp') ?? true)
   await work()
   const before = simulator.messages.length
