@@ -7,13 +7,20 @@ const HEIGHT = 844
 /** Runs in the page: finds content beyond the edges, text broken letter by letter, and horizontal scrolling. */
 const offScreen = (): string[] => {
   const { clientWidth, scrollWidth } = document.documentElement
-  const scrollsSideways = (element: Element): boolean =>
-    ['auto', 'scroll'].includes(getComputedStyle(element).overflowX) ||
-    (element.parentElement !== null && scrollsSideways(element.parentElement))
+  /** True for an element with this style, or inside of one. Remembered: every text asks about all of its ancestors. */
+  const isWithin = (hasStyle: (style: CSSStyleDeclaration) => boolean) => {
+    const known = new Map<Element, boolean>()
+    const check = (element: Element | null): boolean => {
+      if (element === null) return false
+      const is = known.get(element) ?? (check(element.parentElement) || hasStyle(getComputedStyle(element)))
+      known.set(element, is)
+      return is
+    }
+    return check
+  }
+  const scrollsSideways = isWithin(({ overflowX }) => ['auto', 'scroll'].includes(overflowX))
   // Visible to screen readers only.
-  const isClipped = (element: Element): boolean =>
-    getComputedStyle(element).clipPath === 'inset(50%)' ||
-    (element.parentElement !== null && isClipped(element.parentElement))
+  const isClipped = isWithin(({ clipPath }) => clipPath === 'inset(50%)')
   const isLeft = (element: Element): boolean =>
     !element.checkVisibility({ visibilityProperty: true }) ||
     element.closest('[inert], .vh, .unseen, script, style, noscript, .slide, .maplibregl-map') !== null ||
