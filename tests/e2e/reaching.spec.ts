@@ -62,7 +62,7 @@ test.describe('messages that arrive, in ar and in en', () => {
           await page.locator(`[name=${field}]`).fill(text)
         await submit(page).click()
         await expect(page.getByText(say.logInFirst)).toBeVisible()
-        await page.waitForURL(`**${prefix}/login?redirect=*`)
+        await page.waitForURL(`**${prefix}/login?redirect=${prefix}/CheckOut`)
         await expect(page.locator('main button').first()).toHaveText(say.way)
         await page.getByRole('button', { name: say.way }).click()
         await expect(page.locator('[name=phone]')).toHaveValue(say.shown)

@@ -50,6 +50,36 @@ for (const site of SITES) {
       await expect(page).toHaveURL(/\/Product#1$/)
     })
 
+    test('[SRCH-17] a category chosen right after typing is not replaced by the words', async ({ page }) => {
+      // Holds the delayed writing of the words until right after the click, as a busy phone may.
+      await page.addInitScript((delay) => {
+        const held = new Map<number, () => void>()
+        const { setTimeout: later, clearTimeout: cancel } = window
+        Object.assign(window, {
+          settle: () => [...held.values()].forEach((write) => write()),
+          setTimeout(run: () => void, ms?: number) {
+            if (ms !== delay) return later(run, ms)
+            const id = -1 - held.size
+            held.set(id, run)
+            return id
+          },
+          clearTimeout: (id?: number) => void (held.delete(id ?? 0) || cancel(id)),
+        })
+      }, 250)
+      await open(page, listing)
+      await page.locator('#search').fill('هدوم')
+      await expect(offered(page).first()).toHaveText(/Clothes|ملابس/)
+      await offered(page)
+        .first()
+        .evaluate((option: HTMLElement) => {
+          option.click()
+          const { settle } = window as unknown as { settle: () => void }
+          settle()
+        })
+      await expect(page).toHaveURL(/\/Product#1$/)
+      await expect(page.locator('#search')).toHaveValue('')
+    })
+
     test('[SRCH-10] the box suggests products by keyboard and touch, and Escape closes the list first', async ({
       page,
     }) => {

@@ -109,8 +109,11 @@ const useListingFilters = (served: string) => {
     setOwn({ key: location.key, filters })
     mirror(query)
     clearTimeout(settling.current)
+    const entry = history.state?.key
     settling.current = setTimeout(() => {
       if (window.location.pathname !== location.pathname) return
+      // The person has gone on to another entry, such as a category, and React has not rendered it yet.
+      if (history.state?.key !== entry && !isTyped(history.state?.usr)) return
       void navigate(
         { search: query, hash: window.location.hash },
         { replace: true, preventScrollReset: true, state: TYPED },
