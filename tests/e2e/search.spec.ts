@@ -54,7 +54,8 @@ for (const site of SITES) {
       // Holds the delayed writing of the words until right after the click, as a busy phone may.
       await page.addInitScript((delay) => {
         const held = new Map<number, () => void>()
-        const { setTimeout: later, clearTimeout: cancel } = window
+        const later = window.setTimeout.bind(window)
+        const cancel = window.clearTimeout.bind(window)
         Object.assign(window, {
           settle: () => [...held.values()].forEach((write) => write()),
           setTimeout(run: () => void, ms?: number) {
