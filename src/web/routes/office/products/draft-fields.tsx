@@ -65,6 +65,13 @@ interface SaleProps extends Props {
   readonly stock?: { readonly value: string; readonly onChange: (stock: string) => void }
 }
 
+/** Short texts for staff, none of them required. */
+const DETAILS = [
+  { field: 'shelfPlace', label: m.office_goods_shelf, max: MAX_SHELF_PLACE, dir: 'ltr', placeholder: 'B3' },
+  { field: 'brand', label: m.office_goods_brand, max: MAX_BRAND, dir: 'auto' },
+  { field: 'supplierCode', label: m.office_goods_supplier_code, max: MAX_SUPPLIER_CODE, dir: 'ltr' },
+] as const
+
 /** The margin of what is typed so far. */
 const marginWords = ({ price, cost }: Draft): string | undefined => {
   const [of, paid] = [readPounds(price), readPounds(cost)]
@@ -122,40 +129,20 @@ export const SalePanel = ({ draft, problems, disabled, onChange, stock }: SalePr
             </option>
           ))}
         </SelectField>
-        <Field
-          label={m.office_goods_shelf()}
-          optional={m.office_goods_optional()}
-          name="shelfPlace"
-          dir="ltr"
-          autoComplete="off"
-          placeholder="B3"
-          maxLength={MAX_SHELF_PLACE}
-          disabled={disabled}
-          value={draft.shelfPlace}
-          onChange={({ target }) => onChange({ shelfPlace: target.value })}
-        />
-        <Field
-          label={m.office_goods_brand()}
-          optional={m.office_goods_optional()}
-          name="brand"
-          dir="auto"
-          autoComplete="off"
-          maxLength={MAX_BRAND}
-          disabled={disabled}
-          value={draft.brand}
-          onChange={({ target }) => onChange({ brand: target.value })}
-        />
-        <Field
-          label={m.office_goods_supplier_code()}
-          optional={m.office_goods_optional()}
-          name="supplierCode"
-          dir="ltr"
-          autoComplete="off"
-          maxLength={MAX_SUPPLIER_CODE}
-          disabled={disabled}
-          value={draft.supplierCode}
-          onChange={({ target }) => onChange({ supplierCode: target.value })}
-        />
+        {DETAILS.map(({ field, label, max, ...input }) => (
+          <Field
+            key={field}
+            label={label()}
+            optional={m.office_goods_optional()}
+            name={field}
+            autoComplete="off"
+            maxLength={max}
+            disabled={disabled}
+            value={draft[field]}
+            onChange={({ target }) => onChange({ [field]: target.value })}
+            {...input}
+          />
+        ))}
         {maySeeCost && (
           <Field
             label={m.office_goods_cost_egp()}
