@@ -121,6 +121,18 @@ describe('what is wrong', () => {
   })
 })
 
+test.each([
+  ['ar', '/ar/Profile/messages#stop=a-token'],
+  ['en', '/Profile/messages#stop=a-token'],
+])('[MSG-29] the address for mail programs opens the page of the button, in %s', async (language, page) => {
+  const answer = await fetch(`${here.url}/api/notices/stop/a-token`, {
+    redirect: 'manual',
+    headers: { 'accept-language': language },
+  })
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('location')).toBe(page)
+})
+
 describe('orders at the edge', () => {
   test('[ORD-16] an order is published with the spec’s fields', async () => {
     const items = [

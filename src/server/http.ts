@@ -25,6 +25,7 @@ import { followRatings } from '#server/follow-ratings.ts'
 import type { Heartbeat } from '#server/instance-heartbeat.ts'
 import { MOST_PER_ADDRESS } from '#server/live/hub.ts'
 import { createLive, type LiveWorld } from '#server/live/live.ts'
+import { serveUnsubscribeLink } from '#server/notice-links.ts'
 import { serveCatalogueFile } from '#server/pages/catalogue-file.ts'
 import { serveOwnPictures } from '#server/pages/own-pictures.ts'
 import { type Pages, servePages } from '#server/pages/pages.ts'
@@ -114,6 +115,7 @@ export const createHttp = async (world: World, config: Config): Promise<FastifyI
   serveOwnPictures(app, shop)
   serveSiteFiles(app, shop, events, config.publicUrl)
   registerOperations(app, { shop, live, events, isOverTls: config.publicUrl.startsWith('https:') })
+  serveUnsubscribeLink(app)
   serveDocs(app, config.publicUrl)
   for (const path of [API_ROOT, `${API_ROOT}/*`])
     app.get(path, () => {
