@@ -8,7 +8,7 @@ import { GOODS_COLUMNS, type Goods } from '#domain/catalog/goods.ts'
 import type { Role, User } from '#domain/identity/user.ts'
 import { fold } from '#domain/shared/arabic.ts'
 import { LANGUAGES } from '#domain/shared/language.ts'
-import { aProduct } from '#tests/support/builders.ts'
+import { aKey, anOrderRequest, aProduct } from '#tests/support/builders.ts'
 import { aPerson } from '#tests/support/couriers.ts'
 import { aBomb, aPhoto } from '#tests/support/pictures.ts'
 import { aServer, type TestServer } from '#tests/support/test-server.ts'
@@ -88,6 +88,41 @@ describe.each(ENGINES_HERE)('products in the office on %s', (engine) => {
     expect([counted.status, counted.text]).toEqual([200, expect.not.stringContaining('cost')])
     expect(await catalogue()).toEqual(before)
     expect(await lastChange('product:2')).toMatchObject({ before: { cost: null }, after: { cost: 4125 } })
+  })
+
+  test('[GOODS-22] a product is low at its own limit: in the shop, in refusals and in the office', async () => {
+    const shown = async () => (await catalogue()).find(({ id }) => id === 4) as { left?: number } | undefined
+    const low = async () => {
+      const [byPage, bySearch] = [await listed('?stock=low'), await listed('?q=mango&stock=low')]
+      const today = await here.shop.showToday(manager, 'today')
+      const { lowStock } = await here.shop.listAttention(manager)
+      return [byPage, bySearch, today.lowStock.map(({ id }) => id)]
+        .map((ids) => ids.includes(4))
+        .concat(lowStock.low === byPage.length)
+    }
+    expect([(await shown())?.left, await low()]).toEqual([undefined, [false, false, false, true]])
+    const { version } = await goodsOf(4)
+    const saved = await here.send('PATCH', `${OFFICE}/4`, { token, body: { version, lowStock: 40 } })
+    expect([saved.status, saved.json.product]).toMatchObject([200, { lowStock: 40 }])
+    expect([(await shown())?.left, await low()]).toEqual([40, [true, true, true, true]])
+    expect(await lastChange('product:4')).toMatchObject({ before: { lowStock: 5 }, after: { lowStock: 40 } })
+    const mona = await aPerson(here, 'shopper')
+    const items = [{ productId: 4, quantity: 41 }]
+    await expect(here.shop.placeOrder(mona, anOrderRequest({ items }), aKey())).rejects.toMatchObject({
+      facts: { lines: [{ productId: 4, quantity: 41, left: 40 }] },
+    })
+    // Visible at once: the sale crosses the product's own limit, not five.
+    const one = anOrderRequest({ items: [{ productId: 4, quantity: 1 }] })
+    const { order } = await here.shop.placeOrder(mona, one, aKey())
+    expect((await shown())?.left).toBe(39)
+    await here.shop.returnOrder(mona, order.id)
+    expect((await shown())?.left).toBe(40)
+    const wrong = await here.send('PATCH', `${OFFICE}/4`, {
+      token,
+      body: { version: version + 1, lowStock: 1001 },
+    })
+    expect(wrong.status).toBe(422)
+    await here.send('PATCH', `${OFFICE}/4`, { token, body: { version: version + 1, lowStock: 5 } })
   })
 
   test('[GOODS-2] saving over an unseen edit is refused with the current values', async () => {

@@ -117,6 +117,21 @@ describe.each(ENGINES_HERE)('files in and out on %s', (engine) => {
     await again.here.close()
   })
 
+  test('[GOODS-22] a low-stock limit is read from a CSV file and written to one', async () => {
+    const empty = await aPlace(engine)
+    await bring(empty, 'products', await exported(demo, 'products', 'csv'))
+    await bring(empty, 'products', 'id,low_stock\n1,12\n')
+    const again = await aPlace(engine)
+    await bring(again, 'products', await exported(empty, 'products', 'csv'))
+    const limits = (await again.here.ports.stores.goods.byIds([1, 2])).map(({ id, lowStock }) => [
+      id,
+      lowStock,
+    ])
+    expect(Object.fromEntries(limits)).toEqual({ 1: 12, 2: 5 })
+    await empty.here.close()
+    await again.here.close()
+  })
+
   test('[XFER-2] [ORD-22] orders and customers move too: open ones wait for a courier again, no stock moves', async () => {
     const { here } = demo
     const crew = await aCrew(here)

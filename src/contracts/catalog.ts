@@ -52,7 +52,7 @@ export const publishProduct = (
   descriptionAr: product.description.ar,
   unit: product.unit,
   facts: [...product.facts],
-  ...shownStock(product.stock),
+  ...shownStock(product),
   ...publishRating(product),
 })
 

@@ -15,7 +15,7 @@ import {
   STOCK_FILTERS,
 } from '#domain/catalog/goods.ts'
 import { PICTURE_MAX_COUNT } from '#domain/catalog/picture.ts'
-import { UNITS } from '#domain/catalog/product.ts'
+import { MAX_LOW_STOCK, UNITS } from '#domain/catalog/product.ts'
 import { CHOSEN_REASONS, MAX_STOCK, STOCK_REASONS, type StockEntry } from '#domain/catalog/stock-journal.ts'
 import { shownRating } from '#domain/ratings/rating.ts'
 import { LANGUAGES } from '#domain/shared/language.ts'
@@ -43,6 +43,7 @@ const FIELDS = {
   brand: optionalLine(MAX_BRAND),
   supplierCode: optionalLine(MAX_SUPPLIER_CODE),
   cost: z.optional(z.nullable(price)),
+  lowStock: z.optional(z.int().check(z.gte(0), z.lte(MAX_LOW_STOCK))),
 }
 
 export const GOODS_SORTS = sortNames(GOODS_COLUMNS)
@@ -75,6 +76,7 @@ const PublishedGoods = z.strictObject({
   /** Only for those who may see it. */
   cost: z.optional(z.nullable(egp())),
   stock: z.int(),
+  lowStock: z.int(),
   archivedAt: z.nullable(isoTime()),
   rating: z.optional(z.strictObject({ average: z.number(), count: z.int() })),
 })
@@ -100,6 +102,7 @@ export const publishGoods = (goods: Goods, { showCost }: { readonly showCost: bo
   supplierCode: goods.supplierCode,
   ...(showCost && { cost: goods.cost === null ? null : toEgp(goods.cost) }),
   stock: goods.stock,
+  lowStock: goods.lowStock,
   archivedAt: goods.archivedAt === null ? null : new Date(goods.archivedAt).toISOString(),
   ...publishRating(goods),
 })

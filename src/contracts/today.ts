@@ -35,6 +35,7 @@ export const TodayAnswer = z.strictObject({
       image: z.string(),
       price: egp(),
       stock: z.int(),
+      lowStock: z.int(),
     }),
   ),
   /** False in a shop that is being set up. */
@@ -63,13 +64,14 @@ export const publishToday = (today: Today): TodayAnswer => ({
   sales: money(today.sales),
   minutes: plain(today.minutes),
   returns: plain(today.returns),
-  lowStock: today.lowStock.map(({ id, name, pictures, price, stock }) => ({
+  lowStock: today.lowStock.map(({ id, name, pictures, price, stock, lowStock }) => ({
     id,
     name: name.en,
     nameAr: name.ar,
     image: pictureUrl(pictures[0] ?? ''),
     price: toEgp(price),
     stock,
+    lowStock,
   })),
   hasProducts: today.hasProducts,
 })

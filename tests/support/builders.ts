@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Product } from '#domain/catalog/product.ts'
+import { LOW_STOCK, type Product } from '#domain/catalog/product.ts'
 import type { Errand } from '#domain/delivery/delivery.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import type { OrderKey } from '#domain/ordering/order-store.ts'
@@ -17,6 +17,7 @@ export const aProduct = (fields: Partial<Product> = {}): Product => ({
   unit: 'kg',
   facts: [{ en: '1 kg', ar: '1 كجم' }],
   stock: 80,
+  lowStock: LOW_STOCK,
   pictures: ['ewais-mango-front', 'ewais-mango-close', 'ewais-mango-trio'],
   ...fields,
 })

@@ -54,15 +54,15 @@ const orderOf = ({ by, sort, language }: Sought): Order | undefined => {
 
 /** A predicate for the filters; undefined when there are none, so that entries are not tested at all. */
 const filterOf = (sought: Sought): ((entry: Entry) => boolean) | undefined => {
-  const { categoryId, fromId, minPrice, maxPrice, maxStock, inStock } = sought
-  if ([categoryId, fromId, minPrice, maxPrice, maxStock, inStock].every((each) => each === undefined))
+  const { categoryId, fromId, minPrice, maxPrice, stock, inStock } = sought
+  if ([categoryId, fromId, minPrice, maxPrice, stock, inStock].every((each) => each === undefined))
     return undefined
   return (entry) =>
     (categoryId === undefined || entry.categoryId === categoryId) &&
     entry.id >= (fromId ?? 0) &&
     entry.price >= (minPrice ?? 0) &&
     entry.price <= (maxPrice ?? Number.POSITIVE_INFINITY) &&
-    entry.stock <= (maxStock ?? Number.POSITIVE_INFINITY) &&
+    (stock === undefined || entry.stock <= (stock === 'low' ? entry.lowStock : 0)) &&
     (!inStock || entry.inStock)
 }
 

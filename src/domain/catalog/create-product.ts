@@ -1,6 +1,6 @@
 import { recordChange } from '#domain/audit/audit.ts'
 import { type Goods, type GoodsFields, type PLAIN_GOODS, wholeOf } from '#domain/catalog/goods.ts'
-import type { Product } from '#domain/catalog/product.ts'
+import { LOW_STOCK, type Product } from '#domain/catalog/product.ts'
 import type { StockEntry } from '#domain/catalog/stock-journal.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
@@ -29,8 +29,8 @@ export const createProduct =
     const created = await inTransaction(async (stores) => {
       for (;;) {
         const id = (await stores.goods.highestId()) + 1
-        const { shelfPlace = '', brand = '', supplierCode = '', cost = null } = fields
-        const more = { shelfPlace, brand, supplierCode, cost }
+        const { shelfPlace = '', brand = '', supplierCode = '', cost = null, lowStock = LOW_STOCK } = fields
+        const more = { shelfPlace, brand, supplierCode, cost, lowStock }
         const goods: Goods = { ...fields, ...more, id, version: 1, archivedAt: null }
         // A concurrent request may take the same id; then the next one is tried.
         if (!(await stores.goods.add(goods))) continue

@@ -67,7 +67,7 @@ const auditAction = (after: Record<string, unknown>): string => {
 }
 
 const isVisible = (before: Goods, after: Goods): boolean =>
-  after.version !== before.version || showsChange(before.stock, after.stock)
+  after.version !== before.version || showsChange(before.stock, after)
 
 /** Changes products, all or none. Refused when a product was edited since the given version. */
 export const editProducts =

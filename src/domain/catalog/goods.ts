@@ -1,5 +1,5 @@
 import { type CategoryId, categoryById } from '#domain/catalog/category.ts'
-import type { Product } from '#domain/catalog/product.ts'
+import { LOW_STOCK, type Product } from '#domain/catalog/product.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 import type { Page, PageRequest, Sort } from '#domain/shared/page.ts'
@@ -28,7 +28,13 @@ export const MAX_BRAND = 60
 export const MAX_SUPPLIER_CODE = 40
 
 /** The values of `Goods` in a product about which the shop knows nothing more than shoppers. */
-export const PLAIN_GOODS = { shelfPlace: '', brand: '', supplierCode: '', cost: null } as const
+export const PLAIN_GOODS = {
+  shelfPlace: '',
+  brand: '',
+  supplierCode: '',
+  cost: null,
+  lowStock: LOW_STOCK,
+} as const
 
 /** What is left of the price after the cost, and its share of the price; none for a gift. */
 export const marginOf = (price: Piastres, cost: Piastres): { amount: Piastres; share: number } | undefined =>
@@ -54,11 +60,12 @@ export const fieldsOf = (goods: Goods): GoodsFields => ({
   brand: goods.brand,
   supplierCode: goods.supplierCode,
   cost: goods.cost,
+  lowStock: goods.lowStock,
   archived: goods.archivedAt !== null,
 })
 
 export const STOCK_FILTERS = ['low', 'out'] as const
-type StockFilter = (typeof STOCK_FILTERS)[number]
+export type StockFilter = (typeof STOCK_FILTERS)[number]
 
 export interface GoodsFilter {
   readonly categoryId?: CategoryId | undefined
@@ -114,6 +121,7 @@ export const wholeOf = (goods: Goods): Record<string, unknown> => ({
   brand: goods.brand,
   supplierCode: goods.supplierCode,
   cost: goods.cost,
+  lowStock: goods.lowStock,
   archived: goods.archivedAt !== null,
   stock: goods.stock,
 })

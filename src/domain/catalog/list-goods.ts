@@ -1,5 +1,4 @@
 import type { Goods, GoodsFilter, GoodsSort } from '#domain/catalog/goods.ts'
-import { LOW_STOCK } from '#domain/catalog/product.ts'
 import { MOST_LISTED } from '#domain/catalog/product-finder.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
@@ -12,8 +11,6 @@ export interface GoodsSearch extends GoodsFilter {
   readonly q?: string | undefined
   readonly sort?: GoodsSort | undefined
 }
-
-const MAX_STOCK_OF = { low: LOW_STOCK, out: 0 } as const
 
 /** The cursor of a search is an offset, because results are ranked by relevance, which no column holds. */
 const offsetOf = (after: string | undefined): number => {
@@ -66,7 +63,7 @@ export const listGoods =
       limit,
       offset,
       ...(filter.categoryId !== undefined && { categoryId: filter.categoryId }),
-      ...(filter.stock && { maxStock: MAX_STOCK_OF[filter.stock] }),
+      ...(filter.stock && { stock: filter.stock }),
     })
     const items = inOrder(ids, await goods.byIds(ids))
     return { items, next: offset + limit < Math.min(total, MOST_LISTED) ? String(offset + limit) : null }

@@ -1,4 +1,5 @@
 import type { CategoryId } from '#domain/catalog/category.ts'
+import type { StockFilter } from '#domain/catalog/goods.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { Piastres } from '#domain/shared/money.ts'
@@ -11,8 +12,8 @@ export interface ProductFilters {
   readonly minPrice?: Piastres
   readonly maxPrice?: Piastres
   readonly inStock?: boolean
-  /** At most this many left. */
-  readonly maxStock?: number
+  /** Low in stock by the product's own measure, or sold out. */
+  readonly stock?: StockFilter
   readonly fromId?: number
 }
 
@@ -30,7 +31,7 @@ export interface StockLine {
 }
 
 /** The fields of a product that a stock change returns. */
-export type Stocked = Pick<Product, 'id' | 'price' | 'stock'>
+export type Stocked = Pick<Product, 'id' | 'price' | 'stock' | 'lowStock'>
 
 export interface ProductStore {
   /** One page of the matching products. */
@@ -41,8 +42,8 @@ export interface ProductStore {
   all(): Promise<Product[]>
   byIds(ids: readonly number[]): Promise<Product[]>
   count(): Promise<number>
-  /** Products on sale with at most this much stock, lowest first. */
-  lowest(stock: number, limit: number): Promise<Product[]>
+  /** Products on sale that are low in stock, lowest first. */
+  lowest(limit: number): Promise<Product[]>
   add(products: readonly Product[]): Promise<void>
   /**
    * Takes each line's quantity if enough stock is left. Returns the updated products; a line whose product is

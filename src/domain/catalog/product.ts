@@ -31,6 +31,8 @@ export interface Product {
   /** Short facts for the product card, such as weight or origin. */
   readonly facts: readonly Words[]
   readonly stock: number
+  /** At or below this stock the shop shows how many are left, and the office lists the product as low. */
+  readonly lowStock: number
   /** Picture names, the main one first. */
   readonly pictures: readonly string[]
   /** Undefined until the product has a rating. */
@@ -40,16 +42,19 @@ export interface Product {
 /** Products 1 to 5 are the featured shelf of the home page; the listing starts after them. */
 export const FIRST_LISTED_ID = 6
 
-/** At or below this stock the shop shows how many are left. */
+/** The `lowStock` of a product for which nobody chose another. */
 export const LOW_STOCK = 5
+export const MAX_LOW_STOCK = 1000
+
+type Stock = Pick<Product, 'stock' | 'lowStock'>
 
 /** The stock as shown to shoppers: the exact number only when it is low. */
-export const shownStock = (stock: number): { inStock: boolean; left?: number } =>
-  stock > LOW_STOCK ? { inStock: true } : { inStock: stock > 0, left: stock }
+export const shownStock = ({ stock, lowStock }: Stock): { inStock: boolean; left?: number } =>
+  stock > lowStock ? { inStock: true } : { inStock: stock > 0, left: stock }
 
-/** True when the public catalogue changes because the stock moved from `before` to `after`. */
-export const showsChange = (before: number, after: number): boolean =>
-  before !== after && Math.min(before, after) <= LOW_STOCK
+/** True when the public catalogue changes because the stock moved from `before` to what it is now. */
+export const showsChange = (before: number, { stock, lowStock }: Stock): boolean =>
+  before !== stock && Math.min(before, stock) <= lowStock
 
 /** All texts of a product, folded, for matching. */
 export const searchKey = (product: Pick<Product, 'name' | 'description'>): string =>

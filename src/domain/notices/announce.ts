@@ -1,4 +1,3 @@
-import { LOW_STOCK } from '#domain/catalog/product.ts'
 import type { Role } from '#domain/identity/user.ts'
 import { addNotice } from '#domain/notices/add-notice.ts'
 import type { NoticeKind } from '#domain/notices/notice-kinds.ts'
@@ -67,7 +66,7 @@ export const tellStaff = (ports: Ports) => async (): Promise<void> => {
   const { stores, inTransaction, clock, events, channels } = ports
   if (!channels.some(({ kind }) => kind === 'email')) return
   const now = clock.now()
-  const low = await stores.products.lowest(LOW_STOCK, MOST_COUNTED)
+  const low = await stores.products.lowest(MOST_COUNTED)
   const open = await stores.messages.page({ box: 'open' }, { limit: MOST_COUNTED })
   const unread = open.items.filter(({ createdAt }) => createdAt < now - UNREAD_AFTER_MS)
   const told = [

@@ -1,5 +1,4 @@
 import type { CashEntry } from '#domain/cash/cash.ts'
-import { LOW_STOCK } from '#domain/catalog/product.ts'
 import { isWaiting } from '#domain/fulfilment/fulfilment.ts'
 import { isBroughtBack, type Step } from '#domain/fulfilment/step.ts'
 import { mayRole, type Permission, refuseUnlessMay } from '#domain/identity/permissions.ts'
@@ -81,7 +80,7 @@ export const listAttention =
       stores.desk.returnRequests(MOST_SHOWN),
       stores.ratings.low(LOW_STARS, MOST_SHOWN),
       may('messages.see') ? stores.messages.page({ box: 'open' }, { limit: MOST_MESSAGES }) : { items: [] },
-      may('stock.change') ? stores.products.lowest(LOW_STOCK, MOST_PRODUCTS) : [],
+      may('stock.change') ? stores.products.lowest(MOST_PRODUCTS) : [],
       may('payments.see') ? stores.paymentDesk.refundsDue(MOST_SHOWN) : [],
       may('payments.see')
         ? stores.paymentDesk.openMessages('unmatched', clock.now() - UNMATCHED_AFTER_MS, MOST_SHOWN)

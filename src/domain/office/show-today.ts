@@ -1,5 +1,4 @@
 import type { Product } from '#domain/catalog/product.ts'
-import { LOW_STOCK } from '#domain/catalog/product.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import { intoParts, type Stretch, type StretchName, stretchOf } from '#domain/office/stretch.ts'
@@ -77,7 +76,7 @@ export const showToday =
       look(stores.sales.money),
       look(stores.sales.delivered),
       look(stores.sales.returned),
-      stores.products.lowest(LOW_STOCK, MOST_PRODUCTS),
+      stores.products.lowest(MOST_PRODUCTS),
       stores.products.count(),
     ])
     return {

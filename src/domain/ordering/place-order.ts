@@ -184,7 +184,7 @@ const write = async (ports: Ports, order: Order, actor: User, key: OrderKey): Pr
     for (const line of order.lines) {
       const product = now.get(line.productId)
       if (product?.price !== line.unitPrice) throw new CatalogueMoved()
-      if (showsChange(product.stock + line.quantity, product.stock)) catalogueChanged = true
+      if (showsChange(product.stock + line.quantity, product)) catalogueChanged = true
     }
     if (catalogueChanged) await stores.versions.raise('catalogue')
     return true

@@ -5,11 +5,11 @@ import { Refusal } from '#domain/shared/refusal.ts'
 
 /** Refuses lines without enough stock, naming each; the quantity left only where shoppers may see it (CAT-5). */
 export const refuseShort = (wanted: readonly StockLine[], products: readonly Product[]): void => {
-  const stocks = new Map(products.map(({ id, stock }) => [id, stock]))
+  const byId = new Map(products.map((product) => [product.id, product]))
   const short = wanted.flatMap(({ productId, quantity }) => {
-    const stock = stocks.get(productId) ?? 0
-    if (stock >= quantity) return []
-    const { left } = shownStock(stock)
+    const product = byId.get(productId)
+    if (product && product.stock >= quantity) return []
+    const { left } = product ? shownStock(product) : { left: 0 }
     return [{ productId, quantity, ...(left !== undefined && { left }) }]
   })
   if (short.length > 0) throw new Refusal('order.stock-short', { lines: short })

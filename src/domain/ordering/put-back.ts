@@ -22,8 +22,8 @@ export const restock = async (
   if (lines.length === 0 || !(await stores.orders.tookStock(id))) return false
   const quantities = new Map(lines.map((line) => [line.productId, line.quantity]))
   const restocked = await stores.products.putBack(lines)
-  const isSeen = restocked.some(({ id: productId, stock }) =>
-    showsChange(stock - (quantities.get(productId) ?? 0), stock),
+  const isSeen = restocked.some((product) =>
+    showsChange(product.stock - (quantities.get(product.id) ?? 0), product),
   )
   if (isSeen) await stores.versions.raise('catalogue')
   return isSeen
@@ -37,14 +37,14 @@ export const retake = async (
   const lines = stillOut(ordered)
   if (lines.length === 0 || !(await stores.orders.tookStock(id))) return { isSeen: false }
   const taken = await stores.products.take(lines)
-  const left = new Map(taken.map((product) => [product.id, product.stock]))
+  const left = new Map(taken.map((product) => [product.id, product]))
   if (left.size < lines.length) {
     await stores.products.putBack(lines.filter(({ productId }) => left.has(productId)))
     return undefined
   }
   const isSeen = lines.some(({ productId, quantity }) => {
-    const stock = left.get(productId) ?? 0
-    return showsChange(stock + quantity, stock)
+    const product = left.get(productId)
+    return product !== undefined && showsChange(product.stock + quantity, product)
   })
   if (isSeen) await stores.versions.raise('catalogue')
   return { isSeen }

@@ -27,6 +27,7 @@ const changedBy = (was: Goods, draft: Draft): Goods => {
     facts: given(draft.facts, was.facts),
     pictures: given(draft.pictures, was.pictures),
     stock: given(draft.stock, was.stock),
+    lowStock: given(draft.lowStock, was.lowStock),
     shelfPlace: given(draft.shelfPlace, was.shelfPlace),
     brand: given(draft.brand, was.brand),
     supplierCode: given(draft.supplierCode, was.supplierCode),

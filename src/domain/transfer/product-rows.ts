@@ -1,6 +1,6 @@
 import { CATEGORIES, type CategoryId } from '#domain/catalog/category.ts'
 import { type Goods, MAX_BRAND, MAX_SHELF_PLACE, MAX_SUPPLIER_CODE } from '#domain/catalog/goods.ts'
-import { UNITS } from '#domain/catalog/product.ts'
+import { MAX_LOW_STOCK, UNITS } from '#domain/catalog/product.ts'
 import { MAX_STOCK } from '#domain/catalog/stock-journal.ts'
 import { publishedName, type ShopSettings } from '#domain/settings/shop-settings.ts'
 import { fold } from '#domain/shared/arabic.ts'
@@ -24,6 +24,7 @@ export const PRODUCT_COLUMNS = [
   'facts_en',
   'facts_ar',
   'stock',
+  'low_stock',
   'pictures',
   'shelf_place',
   'brand',
@@ -49,6 +50,7 @@ export const productRow = (goods: Goods, categories: Renamed): Row => ({
   facts_en: goods.facts.map(({ en }) => en).join('\n'),
   facts_ar: goods.facts.map(({ ar }) => ar).join('\n'),
   stock: goods.stock,
+  low_stock: goods.lowStock,
   pictures: goods.pictures.join('\n'),
   shelf_place: goods.shelfPlace,
   brand: goods.brand,
@@ -78,6 +80,7 @@ export interface ProductDraft {
   readonly facts?: Goods['facts'] | undefined
   readonly pictures?: readonly string[] | undefined
   readonly stock?: number | undefined
+  readonly lowStock?: number | undefined
   readonly shelfPlace?: string | undefined
   readonly brand?: string | undefined
   readonly supplierCode?: string | undefined
@@ -133,6 +136,7 @@ export const readProductRow = (row: ReadRow, problems: RowProblem[]): ProductDra
     facts: factsOf(cells),
     pictures: picturesOf(cells),
     stock: cells.whole('stock', MAX_STOCK),
+    lowStock: cells.whole('low_stock', MAX_LOW_STOCK),
     shelfPlace: cells.line('shelf_place', { max: MAX_SHELF_PLACE, optional: true }),
     brand: cells.line('brand', { max: MAX_BRAND, optional: true }),
     supplierCode: cells.line('supplier_code', { max: MAX_SUPPLIER_CODE, optional: true }),

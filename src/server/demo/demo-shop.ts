@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { CannotStart } from '#adapters/system/cannot-start.ts'
 import { CATEGORIES } from '#domain/catalog/category.ts'
-import { type Product, UNITS } from '#domain/catalog/product.ts'
+import { LOW_STOCK, type Product, UNITS } from '#domain/catalog/product.ts'
 import { isSimulated } from '#domain/identity/simulated.ts'
 import { INVITED_ROLES } from '#domain/identity/team/invite.ts'
 import { ROLES, type Role, type User } from '#domain/identity/user.ts'
@@ -81,6 +81,7 @@ export const demoProducts = (): Product[] => {
         ...product,
         categoryId: category.id,
         price: fromEgp(price),
+        lowStock: LOW_STOCK,
         pictures: views.map((view) => `${slug}-${view}`),
       }),
     )

@@ -97,6 +97,7 @@ export const syntheticCatalogue = (originals: readonly Product[]): ((id: number)
       unit: original.unit,
       facts: [words(`From ${place.en}`, `من ${place.ar}`), words(`Lot ${id}`, `تشغيلة ${id}`)],
       stock: stockOf(id),
+      lowStock: LOW_STOCK,
       pictures: original.pictures,
     }
   }

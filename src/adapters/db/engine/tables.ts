@@ -30,6 +30,7 @@ export interface Tables extends PaymentTables, NoticeTables, IdentityTables {
     facts: string
     pictures: string
     stock: number
+    low_stock: Generated<number>
     archived_at: number | null
     shelf_place: Generated<string>
     brand: Generated<string>

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '#adapters/db/engine/engine.ts'
 import { beyond, pageOf } from '#adapters/db/engine/keyset.ts'
 import { type ProductRow, toProduct, toRow } from '#adapters/db/goods/product-store.ts'
@@ -61,10 +60,9 @@ const matching = (db: Db, filter: GoodsFilter) => {
     .selectAll()
     .where('archived_at', filter.archived ? 'is not' : 'is', null)
   if (filter.categoryId !== undefined) query = query.where('category_id', '=', filter.categoryId)
-  // The same expression as in the partial index; otherwise SQLite does not use it.
-  if (filter.stock && !filter.archived) query = query.where(sql<boolean>`stock <= 5`)
-  if (filter.stock === 'out' || (filter.stock && filter.archived))
-    query = query.where('stock', '<=', filter.stock === 'out' ? 0 : 5)
+  // Also for what is sold out, which it contains: the partial index has the same condition.
+  if (filter.stock) query = query.whereRef('stock', '<=', 'low_stock')
+  if (filter.stock === 'out') query = query.where('stock', '<=', 0)
   return query
 }
 
@@ -181,6 +179,7 @@ export const goodsStore = (db: Db): GoodsStore => ({
             brand: eb.ref('excluded.brand'),
             supplier_code: eb.ref('excluded.supplier_code'),
             cost: eb.ref('excluded.cost'),
+            low_stock: eb.ref('excluded.low_stock'),
           })),
         )
         .execute()

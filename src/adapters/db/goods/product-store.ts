@@ -38,6 +38,7 @@ const COLUMNS = [
   'facts',
   'pictures',
   'stock',
+  'low_stock',
   'rating_count',
   'rating_sum',
 ] as const
@@ -51,6 +52,7 @@ export const toProduct = (row: Pick<ProductRow, (typeof COLUMNS)[number]>): Prod
   unit: row.unit as Unit,
   facts: JSON.parse(row.facts),
   stock: row.stock,
+  lowStock: row.low_stock,
   pictures: JSON.parse(row.pictures),
   ...(row.rating_count > 0 && { ratings: { count: row.rating_count, sum: row.rating_sum } }),
 })
@@ -70,6 +72,7 @@ export const toRow = (product: Product): NewRow => ({
   facts: JSON.stringify(product.facts),
   pictures: JSON.stringify(product.pictures),
   stock: product.stock,
+  low_stock: product.lowStock,
   archived_at: null,
 })
 
@@ -84,7 +87,7 @@ const matching = (db: Db, query: ProductFilters) =>
       if (query.minPrice !== undefined) terms.push(eb('price', '>=', query.minPrice))
       if (query.maxPrice !== undefined) terms.push(eb('price', '<=', query.maxPrice))
       if (query.inStock) terms.push(eb('stock', '>', 0))
-      if (query.maxStock !== undefined) terms.push(eb('stock', '<=', query.maxStock))
+      if (query.stock) terms.push(eb('stock', '<=', query.stock === 'low' ? eb.ref('low_stock') : 0))
       return eb.and(terms)
     })
 
@@ -115,7 +118,7 @@ const changeStock = prepared(
     update products set stock = products.stock + change.quantity from change
     where products.id = change.product_id and products.stock + change.quantity >= 0
       and (change.quantity > 0 or products.archived_at is null)
-    returning products.id, products.price, products.stock`,
+    returning products.id, products.price, products.stock, products.low_stock as "lowStock"`,
 )
 
 /** Sorted by id, so that two orders cannot deadlock. */
@@ -174,12 +177,12 @@ export const productStore = (db: Db): ProductStore => ({
     return total
   },
 
-  async lowest(stock, limit) {
+  async lowest(limit) {
     const rows = await db
       .selectFrom('products')
       .select(COLUMNS)
       .where('archived_at', 'is', null)
-      .where('stock', '<=', stock)
+      .whereRef('stock', '<=', 'low_stock')
       .orderBy('stock')
       .orderBy('id')
       .limit(limit)

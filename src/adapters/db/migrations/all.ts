@@ -34,6 +34,7 @@ import * as notices from '#adapters/db/migrations/0032-notices.ts'
 import * as phoneIdentity from '#adapters/db/migrations/0033-phone-identity.ts'
 import * as refundFailures from '#adapters/db/migrations/0034-refund-failures.ts'
 import * as purchaseFacts from '#adapters/db/migrations/0035-purchase-facts.ts'
+import * as lowStock from '#adapters/db/migrations/0036-low-stock.ts'
 
 interface Migration {
   /** Recorded in every database, so it never changes; the file may be renamed. */
@@ -78,4 +79,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0033-phone-identity', up: phoneIdentity.up },
   { name: '0034-refund-failures', up: refundFailures.up },
   { name: '0035-purchase-facts', up: purchaseFacts.up },
+  { name: '0036-low-stock', up: lowStock.up },
 ]

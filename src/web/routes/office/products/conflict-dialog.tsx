@@ -41,6 +41,7 @@ const FIELD_WORDS: Readonly<Record<DraftField, () => string>> = {
   brand: m.office_goods_brand,
   supplierCode: m.office_goods_supplier_code,
   cost: m.office_goods_cost,
+  lowStock: m.office_goods_low_stock,
 }
 
 const SIDE_WORDS: Readonly<Record<Side, () => string>> = {

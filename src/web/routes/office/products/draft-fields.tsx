@@ -160,6 +160,19 @@ export const SalePanel = ({ draft, problems, disabled, onChange, stock }: SalePr
             onChange={({ target }) => onChange({ cost: target.value })}
           />
         )}
+        <Field
+          label={m.office_goods_low_stock()}
+          name="lowStock"
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={5}
+          disabled={disabled}
+          value={draft.lowStock}
+          error={problems.lowStock}
+          hint={m.office_goods_low_stock_hint()}
+          onChange={({ target }) => onChange({ lowStock: target.value })}
+        />
         {stock && (
           <Field
             label={m.office_goods_first_stock()}

@@ -17,6 +17,14 @@ test('[GOODS-21] a cost is optional, and a number when it is given', () => {
   expect(Object.keys(problemsOf({ ...draft, cost: 'cheap' }, '1'))).toEqual(['cost'])
 })
 
+test('[GOODS-22] a low-stock limit is a whole number up to 1,000; five when nothing was typed', () => {
+  const draft = { ...whole, categoryId: 1 }
+  expect(newBody(draft, '1').lowStock).toBe(5)
+  expect(newBody({ ...draft, lowStock: '١٢' }, '1').lowStock).toBe(12)
+  for (const lowStock of ['', 'many', '1001'])
+    expect(Object.keys(problemsOf({ ...draft, lowStock }, '1'))).toEqual(['lowStock'])
+})
+
 test('[GOODS-21] the margin is a part of the price', () => {
   expect(marginOf(10_000, 7650)).toEqual({ amount: 2350, share: 0.235 })
   expect(marginOf(0, 100)).toBeUndefined()

@@ -1,6 +1,6 @@
 import type { EditGoodsBody, NewGoodsBody, PublishedGoods } from '#contracts/goods.ts'
 import { CATEGORIES } from '#domain/catalog/category.ts'
-import type { Unit } from '#domain/catalog/product.ts'
+import { LOW_STOCK, MAX_LOW_STOCK, type Unit } from '#domain/catalog/product.ts'
 import { fromEgp, toEgp } from '#domain/shared/money.ts'
 import { manyLines, oneLine } from '#domain/shared/text.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -21,6 +21,7 @@ export interface Draft {
   readonly brand: string
   readonly supplierCode: string
   readonly cost: string
+  readonly lowStock: string
 }
 
 export const EMPTY: Draft = {
@@ -38,6 +39,7 @@ export const EMPTY: Draft = {
   brand: '',
   supplierCode: '',
   cost: '',
+  lowStock: String(LOW_STOCK),
 }
 
 export const draftOf = (goods: PublishedGoods): Draft => ({
@@ -54,6 +56,7 @@ export const draftOf = (goods: PublishedGoods): Draft => ({
   brand: goods.brand,
   supplierCode: goods.supplierCode,
   cost: goods.cost?.toFixed(2) ?? '',
+  lowStock: String(goods.lowStock),
 })
 
 const isBlank = (text: string): boolean => oneLine(text) === ''
@@ -72,6 +75,8 @@ export const problemsOf = (draft: Draft, stock?: string): Problems => {
   if (readPounds(draft.price) === undefined) problems.price = m.office_goods_price_wrong()
   if (!isBlank(draft.cost) && readPounds(draft.cost) === undefined)
     problems.cost = m.office_goods_price_wrong()
+  if ((readWhole(draft.lowStock) ?? Number.POSITIVE_INFINITY) > MAX_LOW_STOCK)
+    problems.lowStock = m.office_goods_low_stock_wrong()
   if (draft.facts.some(({ en, ar }) => (oneLine(en) === '') !== (oneLine(ar) === '')))
     problems.facts = m.office_goods_needed()
   if (stock !== undefined && readWhole(stock) === undefined) problems.stock = m.office_goods_stock_wrong()
@@ -94,6 +99,7 @@ const fieldsOf = (draft: Draft): Fields => ({
   brand: oneLine(draft.brand),
   supplierCode: oneLine(draft.supplierCode),
   cost: isBlank(draft.cost) ? null : toEgp(readPounds(draft.cost) ?? 0),
+  lowStock: readWhole(draft.lowStock) ?? LOW_STOCK,
 })
 
 export const newBody = (draft: Draft, stock: string): NewGoodsBody => ({

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import type { PublishedGoods } from '#contracts/goods.ts'
 import { pictureUrl } from '#contracts/pictures.ts'
-import { LOW_STOCK } from '#domain/catalog/product.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatMoney } from '#web/i18n/money.ts'
@@ -35,11 +34,11 @@ const Picture = ({ goods }: { readonly goods: PublishedGoods }) => (
   />
 )
 
-const StockTag = ({ stock }: { readonly stock: number }) =>
+const StockTag = ({ goods: { stock, lowStock } }: { readonly goods: PublishedGoods }) =>
   stock === 0 ? (
     <span className="tag bad">{m.office_goods_view_out()}</span>
   ) : (
-    stock <= LOW_STOCK && <span className="tag warn">{m.office_goods_view_low()}</span>
+    stock <= lowStock && <span className="tag warn">{m.office_goods_view_low()}</span>
   )
 
 export const GoodsRow = ({ goods, may, isSelected, onSelect, onChanged }: Props) => {
@@ -86,7 +85,7 @@ export const GoodsRow = ({ goods, may, isSelected, onSelect, onChanged }: Props)
         )}
       </td>
       <td className="bo-state">
-        <StockTag stock={goods.stock} />
+        <StockTag goods={goods} />
       </td>
       <td className="bo-go">
         <Link className="icon-btn" to={href} aria-label={m.office_goods_edit_of({ name })}>

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { PublishedGoods } from '#contracts/goods.ts'
 import { changeStock } from '#contracts/operations/goods.ts'
-import { LOW_STOCK } from '#domain/catalog/product.ts'
 import type { ChosenReason } from '#domain/catalog/stock-journal.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Icon } from '#web/ui/icon.tsx'
@@ -41,7 +40,7 @@ export const StockCell = ({ goods, onChanged }: Props) => {
     event.preventDefault()
     if (isOpen) void save()
   }
-  const level = goods.stock === 0 ? ' out' : goods.stock <= LOW_STOCK ? ' low' : ''
+  const level = goods.stock === 0 ? ' out' : goods.stock <= goods.lowStock ? ' low' : ''
   return (
     <form className={`bo-cell bo-stock${level}${isWrong ? ' err' : ''}`} noValidate onSubmit={submit}>
       <input

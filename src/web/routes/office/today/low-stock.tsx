@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import type { TodayAnswer } from '#contracts/today.ts'
-import { LOW_STOCK } from '#domain/catalog/product.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
 import { officeHref } from '../office-paths.ts'
@@ -28,7 +27,10 @@ export const LowStock = ({ lowStock: products, hasProducts }: TodayAnswer) => (
             <img src={product.image} alt="" width="44" height="44" loading="lazy" />
             <Link to={officeHref('product', { id: product.id })}>{itemName(product)}</Link>
             <span className={product.stock === 0 ? 'bo-left gone' : 'bo-left'}>
-              <i style={{ '--share': product.stock / LOW_STOCK } as CSSProperties} aria-hidden="true" />
+              <i
+                style={{ '--share': product.stock / Math.max(product.lowStock, 1) } as CSSProperties}
+                aria-hidden="true"
+              />
               {m.office_left({ count: product.stock })}
             </span>
           </li>
