@@ -5,8 +5,7 @@ import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 
 /**
  * Entries in the browser that wait to be sent to the server. Any code may have written there, so they are validated
- * when read. Business rules are left to the server: an entry that it would refuse is still valid here. Uses only
- * the parts of zod that the first page loads anyway.
+ * when read. Business rules are left to the server: an entry that it would refuse is still valid here.
  */
 
 const shortText = z.string().check(z.maxLength(200))
@@ -36,6 +35,16 @@ const common = {
   state,
 }
 
+const historyLine = z.pipe(
+  z.unknown(),
+  z.transform((value, { issues }) => {
+    const line = HistoryEntry(value)
+    if (line) return line
+    issues.push({ code: 'custom', input: value })
+    return z.NEVER
+  }),
+)
+
 const OrderEntry = z.object({
   ...common,
   kind: z.enum(['order']),
@@ -49,7 +58,7 @@ const OrderEntry = z.object({
     agreedPrice: z.number(),
   }),
   /** The order as stored in the history. */
-  lines: z.array(HistoryEntry).check(z.minLength(1)),
+  lines: z.array(historyLine).check(z.minLength(1)),
   /** What was paid for: the cart, or an order chosen for payment. */
   paidFrom: z.enum(['cart', 'selected']),
 })

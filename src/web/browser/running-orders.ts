@@ -1,18 +1,19 @@
-import * as z from 'zod/mini'
+import { type Checked, listOf, record, text, whole } from '#contracts/stored-checks.ts'
 import { readRecord } from '#web/site/read-stored.ts'
 import { createStored } from '#web/site/stored.ts'
 
 /** Stored unvalidated: the page that shows them validates the orders. */
-const Remembered = z.lazy(() =>
-  z.object({
+const Remembered = record(
+  {
     /** Account id. */
-    owner: z.string(),
+    owner: text(),
     /** Time of the server's answer, in ms since 1970. */
-    at: z.number(),
-    orders: z.array(z.looseObject({ _id: z.string() })),
-  }),
+    at: whole(),
+    orders: listOf(record({ _id: text() }, {})),
+  },
+  {},
 )
-type Remembered = z.infer<typeof Remembered>
+type Remembered = Checked<typeof Remembered>
 
 const storedOrders = createStored<Remembered | undefined>('runningOrders', undefined, readRecord(Remembered))
 

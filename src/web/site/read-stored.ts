@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import type { Check } from '#contracts/stored-checks.ts'
 
 // More than a person would need, few enough to render.
 const MAX_ITEMS = 500
@@ -25,22 +25,22 @@ const parseJson = (text: string): unknown => {
  * grow at their end.
  */
 export const readList =
-  <S extends z.core.$ZodType>(item: S, maxItems = MAX_ITEMS): Read<readonly z.infer<S>[]> =>
+  <T>(check: Check<T>, maxItems = MAX_ITEMS): Read<readonly T[]> =>
   (text) => {
     const found = parseJson(text)
     if (!Array.isArray(found)) return { value: [], damaged: true }
-    const good = found.slice(-maxItems).flatMap((each) => {
-      const parsed = z.safeParse(item, each)
-      return parsed.success ? [parsed.data] : []
-    })
+    const good = found
+      .slice(-maxItems)
+      .map((item: unknown) => check(item))
+      .filter((item) => item !== undefined)
     return { value: good, damaged: good.length < found.length }
   }
 
 export const readRecord =
-  <S extends z.core.$ZodType>(schema: S): Read<z.infer<S> | undefined> =>
+  <T>(check: Check<T>): Read<T | undefined> =>
   (text) => {
-    const parsed = z.safeParse(schema, parseJson(text))
-    return parsed.success ? { value: parsed.data, damaged: false } : { value: undefined, damaged: true }
+    const value = check(parseJson(text))
+    return { value, damaged: value === undefined }
   }
 
 /** Parses with a reader and maps the value. */

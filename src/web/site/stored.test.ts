@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import * as z from 'zod/mini'
-import { CartItem } from '#contracts/browser-storage.ts'
+import { CartItem, storedText } from '#contracts/browser-storage.ts'
+import { record } from '#contracts/stored-checks.ts'
 import { storedHistory } from '#web/order-history/stored-orders.ts'
 import { readList, readRecord } from '#web/site/read-stored.ts'
 import { createStored } from '#web/site/stored.ts'
@@ -52,7 +52,7 @@ test.each(['null', '5', '"cart"', '{"0":{}}'])('[STORE-1] %s is no list', (text)
 
 test('[STORE-1] a record of the wrong shape reads as missing', () => {
   storage.texts.set('it', '{"name":5}')
-  const it = createStored('it', undefined, readRecord(z.looseObject({ name: z.string() })))
+  const it = createStored('it', undefined, readRecord(record({ name: storedText }, {})))
   expect(it.get()).toBeUndefined()
   expect(storage.texts.get('it.set-aside')).toBe('{"name":5}')
 })

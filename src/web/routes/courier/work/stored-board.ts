@@ -19,7 +19,11 @@ const StoredBoard = z.object({
 export type StoredBoard = z.infer<typeof StoredBoard>
 
 /** Last known board, for opening the page without network. Removed on log-out. */
-export const storedBoard = createStored('courierBoard', undefined, readRecord(StoredBoard))
+export const storedBoard = createStored(
+  'courierBoard',
+  undefined,
+  readRecord((value) => StoredBoard.safeParse(value).data),
+)
 
 /** Today's record of a courier. Open stops and their wrong codes are kept after midnight; the list of the day is not. */
 export const boardOf = (courierId: string, now = Date.now()): StoredBoard => {

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import type { BoardAnswer, PublishedDeskOrder } from '#contracts/office-orders.ts'
+import { text } from '#contracts/stored-checks.ts'
 import { isLate } from '#domain/delivery/tracking/late.ts'
 import type { OpeningHours } from '#domain/settings/opening-hours.ts'
 import { readList } from '#web/site/read-stored.ts'
@@ -53,7 +53,7 @@ export const keysOf = ({
 ]
 
 const MOST_SEEN = 500
-const seen = createStored('officeBellSeen', [], readList(z.string().check(z.maxLength(60)), MOST_SEEN))
+const seen = createStored('officeBellSeen', [], readList(text(60), MOST_SEEN))
 
 /** Number of notifications not seen in this browser. */
 export const useUnseen = (news: readonly string[]): number => {

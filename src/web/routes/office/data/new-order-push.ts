@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import * as z from 'zod/mini'
+import { text } from '#contracts/stored-checks.ts'
 import { askForNotices, type NoticeState, noticeState, stopNotices } from '#web/browser/notices.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { readRecord } from '#web/site/read-stored.ts'
 import { createStored, useStored } from '#web/site/stored.ts'
 
 /** Account that enabled push for new orders on this device; other accounts that log in here have not. */
-const storedRequester = createStored('officePush', undefined, readRecord(z.string()))
+const storedRequester = createStored('officePush', undefined, readRecord(text()))
 
 /**
  * Last subscription sent, by token and language: it is sent again for a new session, since the old one ended with its own.

@@ -1,9 +1,9 @@
-import * as z from 'zod/mini'
+import { flag } from '#contracts/stored-checks.ts'
 import { readRecord } from '#web/site/read-stored.ts'
 import { createStored, useStored } from '#web/site/stored.ts'
 
 /** Off until enabled on this device. */
-const isOn = createStored('officeSound', undefined, readRecord(z.boolean()))
+const isOn = createStored('officeSound', undefined, readRecord(flag))
 
 export const useNewOrderSound = (): boolean => useStored(isOn) === true
 

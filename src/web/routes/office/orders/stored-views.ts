@@ -1,16 +1,19 @@
-import * as z from 'zod/mini'
+import { type Checked, record, text } from '#contracts/stored-checks.ts'
 import { readList } from '#web/site/read-stored.ts'
 import { createStored, useStored } from '#web/site/stored.ts'
 
 const MOST_VIEWS = 20
 
-const StoredView = z.looseObject({
-  name: z.string().check(z.minLength(1), z.maxLength(60)),
-  query: z.string().check(z.maxLength(500)),
-  /** Account id of the owner. */
-  owner: z.string(),
-})
-export type StoredView = z.infer<typeof StoredView>
+const StoredView = record(
+  {
+    name: text(60, 1),
+    query: text(500),
+    /** Account id of the owner. */
+    owner: text(),
+  },
+  {},
+)
+export type StoredView = Checked<typeof StoredView>
 
 /** Named order views of all accounts in this browser. */
 const storedViews = createStored('officeViews', [], readList(StoredView, MOST_VIEWS))

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import { type Checked, flag, listOf, oneOf, record } from '#contracts/stored-checks.ts'
 import { readRecord } from '#web/site/read-stored.ts'
 import { createStored, useStored } from '#web/site/stored.ts'
 
@@ -6,11 +6,8 @@ import { createStored, useStored } from '#web/site/stored.ts'
 export const COLUMNS = ['customer', 'step', 'courier', 'payment', 'total'] as const
 export type Column = (typeof COLUMNS)[number]
 
-const TableSettings = z.looseObject({
-  hidden: z.array(z.enum(COLUMNS)),
-  isCompact: z.boolean(),
-})
-type TableSettings = Readonly<z.infer<typeof TableSettings>>
+const TableSettings = record({ hidden: listOf(oneOf(COLUMNS)), isCompact: flag }, {})
+type TableSettings = Readonly<Checked<typeof TableSettings>>
 
 const USUAL: TableSettings = { hidden: [], isCompact: false }
 
