@@ -87,7 +87,7 @@ export default {
     },
   ],
   webServer: {
-    command: `"${process.execPath}" src/server/main.ts`,
+    command: `"${process.execPath}" ${process.env.SHOP_PROGRAM ?? 'src/server/main.ts'}`,
     url: `${baseURL}/readyz`,
     stdout: 'ignore',
     timeout: 30_000,

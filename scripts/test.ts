@@ -44,6 +44,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => p
 // Tests start the shop and its commands dozens of times; with a compile cache a start takes little more than half
 // the time.
 const NODE_COMPILE_CACHE = join(TMPDIR, 'compiled')
+/** The program of the shops that tests start: the sources, unless they were bundled in this run. */
+let SHOP_PROGRAM = 'src/server/main.ts'
 /** Remarks printed beside the numbers. */
 const remarks: string[] = []
 
@@ -64,6 +66,7 @@ const run = async (command: readonly string[], { env = {}, outputTo }: RunOption
       ...process.env,
       TMPDIR,
       NODE_COMPILE_CACHE,
+      SHOP_PROGRAM,
       PATH: `${BIN}${delimiter}${process.env.PATH}`,
       ...env,
     },
@@ -175,6 +178,7 @@ const browser = async (filters: readonly string[]): Promise<Tally> => {
 
 const COMPILE_MESSAGES = ['node', 'scripts/compile-messages.ts']
 const BUILD = ['node', 'scripts/build.ts']
+const BUNDLE_SERVER = ['node', 'scripts/bundle-server.ts']
 
 /** A build that began before its stage. */
 let earlyBuild: { readonly log: string; readonly isGood: Promise<boolean> } | undefined
@@ -186,13 +190,21 @@ const buildBesideChecks = async (): Promise<void> => {
   earlyBuild = { log, isGood: run(BUILD, { outputTo: log, env: { MESSAGES_COMPILED: 'yes' } }) }
 }
 
-const build = async (): Promise<Tally> => {
+const buildPages = async (): Promise<Tally> => {
   if (!earlyBuild) return isBuilt() ? PASSED : all(BUILD)
   const isGood = await earlyBuild.isGood
   console.log(readFileSync(earlyBuild.log, 'utf8'))
   if (isGood) return PASSED
   remarkOn('FAILED', [BUILD.join(' ')])
   return FAILED
+}
+
+const build = async (): Promise<Tally> => {
+  const pages = await buildPages()
+  if (pages.failed > 0) return pages
+  const server = await all(BUNDLE_SERVER)
+  if (server.failed === 0) SHOP_PROGRAM = 'build/server-bundle/main.js'
+  return server
 }
 
 const STAGES = {
