@@ -89,7 +89,7 @@ export const startReactions = (
       for (const job of RECURRING) {
         // A new instance has no learnt speeds yet; the instance that learns them publishes them to all.
         if (job.kind === 'learn-speeds') await stores.jobs.add(job, clock.now())
-        else if (job.kind !== 'dispatch') await stores.jobs.keep(job, clock.now())
+        else if (job.kind !== 'dispatch') await stores.jobs.keep([job], clock.now())
       }
     },
     async stop() {

@@ -15,6 +15,9 @@ import { startSimulatorFor } from '#server/payment-simulator/start-for.ts'
 
 const buildDir = join(import.meta.dirname, '../../build')
 
+// React, which draws the mails, uses its slow development build unless NODE_ENV is `production`.
+process.env.NODE_ENV ??= 'production'
+
 const start = async (): Promise<void> => {
   const payments = await startSimulatorFor(readOwnConfig())
   const messages = await startMessagesFor(payments.config)

@@ -37,25 +37,27 @@ export const storedNotice = async (
   changes: Partial<Notice> = {},
 ): Promise<string> => {
   const [id, at] = [randomUUID(), ports.clock.now()]
-  await ports.stores.notices.add({
-    id,
-    key: `test:${id}`,
-    kind: 'new_login',
-    userId,
-    orderId: null,
-    language: 'ar',
-    phone: null,
-    email: null,
-    channel: null,
-    values: { device: 'Chrome' },
-    sealed: null,
-    state: 'sent',
-    reason: null,
-    createdAt: at,
-    endedAt: at,
-    ...changes,
-  })
+  await ports.stores.notices.add([
+    {
+      id,
+      key: `test:${id}`,
+      kind: 'new_login',
+      userId,
+      orderId: null,
+      language: 'ar',
+      phone: null,
+      email: null,
+      channel: null,
+      values: { device: 'Chrome' },
+      sealed: null,
+      state: 'sent',
+      reason: null,
+      createdAt: at,
+      endedAt: at,
+      ...changes,
+    },
+  ])
   const send = { id: randomUUID(), noticeId: id, channel: 'email', provider: 'SMTP', cost: 0, at } as const
-  await ports.stores.notices.begin({ ...send, to: 'mona@example.com', title: 'دخول جديد', text: 'مرحبًا' })
+  await ports.stores.notices.begin([{ ...send, to: 'mona@example.com', title: 'دخول جديد', text: 'مرحبًا' }])
   return id
 }

@@ -31,6 +31,7 @@ export interface UserStore {
   forgetPhoneProof(userId: string): Promise<void>
   byId(userId: string): Promise<User | undefined>
   member(userId: string): Promise<Member | undefined>
+  members(userIds: readonly string[]): Promise<Member[]>
   /** Sorted by the creation time of the account. */
   inRole(role: Role): Promise<Member[]>
   namesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>

@@ -23,8 +23,6 @@ export interface NewNotice {
   readonly channel?: ChannelKind
   readonly values?: Notice['values']
   readonly secrets?: Secrets
-  /** It is sent after this time rather than at once. */
-  readonly afterMs?: number
 }
 
 /** The language of people whose language is unknown. */
@@ -43,22 +41,20 @@ export const followUpOf = (noticeId: string, sendId: string): Wanted => ({
   payload: { noticeId, sendId },
 })
 
-/**
- * Adds a message to a person, and the job that sends it, within the caller's transaction. False when there is one
- * with that key. Publish `notices.due` after the transaction to send it at once.
- */
-export const addNotice = async (
-  { clock, ids, secretBox }: Pick<Ports, 'clock' | 'ids' | 'secretBox'>,
-  stores: Stores,
-  { secrets, language, orderId, phone, email, channel, values, afterMs = 0, ...notice }: NewNotice,
-): Promise<boolean> => {
-  const [id, now] = [ids.next(), clock.now()]
-  const known = language ?? (notice.userId && (await stores.notices.languageOf(notice.userId)))
-  const added = await stores.notices.add({
+type NoticePorts = Pick<Ports, 'clock' | 'ids' | 'secretBox'>
+
+const noticeOf = (
+  { ids, secretBox }: NoticePorts,
+  { secrets, orderId, phone, email, channel, values, ...notice }: NewNotice,
+  language: Language,
+  now: number,
+): Notice => {
+  const id = ids.next()
+  return {
     ...notice,
     id,
+    language,
     orderId: orderId ?? null,
-    language: known || USUAL_LANGUAGE,
     phone: phone ?? null,
     email: email ?? null,
     channel: channel ?? null,
@@ -68,7 +64,32 @@ export const addNotice = async (
     reason: null,
     createdAt: now,
     endedAt: null,
-  })
-  if (added) await stores.jobs.add(deliveryOf(id), now + afterMs)
-  return added
+  }
 }
+
+/**
+ * Adds messages to people, and the jobs that send them after this time, within the caller's transaction. Returns how
+ * many: none is added twice with the same key. Publish `notices.due` after the transaction to send them at once.
+ */
+export const addNotices = async (
+  ports: NoticePorts,
+  stores: Stores,
+  notices: readonly NewNotice[],
+  afterMs = 0,
+): Promise<number> => {
+  const now = ports.clock.now()
+  const unknown = notices.flatMap(({ language, userId }) => (language || userId === null ? [] : [userId]))
+  const languages = await stores.notices.languagesOf([...new Set(unknown)])
+  const added = await stores.notices.add(
+    notices.map((notice) => {
+      const known = notice.language ?? languages.get(notice.userId ?? '')
+      return noticeOf(ports, notice, known ?? USUAL_LANGUAGE, now)
+    }),
+  )
+  await stores.jobs.keep(added.map(deliveryOf), now + afterMs)
+  return added.length
+}
+
+/** The same for one message; false when there is one with its key. */
+export const addNotice = async (ports: NoticePorts, stores: Stores, notice: NewNotice): Promise<boolean> =>
+  (await addNotices(ports, stores, [notice])) === 1

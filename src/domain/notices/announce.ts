@@ -1,5 +1,5 @@
 import type { Role } from '#domain/identity/user.ts'
-import { addNotice } from '#domain/notices/add-notice.ts'
+import { addNotice, addNotices } from '#domain/notices/add-notice.ts'
 import type { NoticeKind } from '#domain/notices/notice-kinds.ts'
 import { cairoDate } from '#domain/shared/cairo.ts'
 import type { Ports } from '#domain/shared/ports.ts'
@@ -14,10 +14,12 @@ const RATING_UNTIL_MS = 48 * HOUR_MS
 /** A customer's message that staff have not answered for this long. */
 const UNREAD_AFTER_MS = 4 * HOUR_MS
 const AT_ONCE = 200
-/** A commit costs more than the rows of a message; a longer transaction would hold up orders on SQLite. */
-const PER_TRANSACTION = 20
-/** Messages of many orders are spread out, because sent all at once they would delay people who place orders. */
-const APART_MS = 50
+/**
+ * Messages of many orders are sent in groups. Together they need far fewer statements than one by one; all of them at
+ * once would delay people who place orders.
+ */
+const PER_GROUP = 20
+const GROUPS_APART_MS = 1000
 const MOST_COUNTED = 200
 /** The roles that order goods, and those that answer messages. */
 const BUYERS: readonly Role[] = ['admin', 'manager']
@@ -37,14 +39,14 @@ export const announceOrders = (ports: Ports) => async (): Promise<void> => {
   const { stores, inTransaction, clock, events, channels } = ports
   if (await isOff(ports, 'received', 'payment_due')) return
   const orders = await stores.notices.unannounced(clock.now() - NEW_FOR_MS, AT_ONCE, channels.length === 0)
-  for (let first = 0; first < orders.length; first += PER_TRANSACTION)
-    await inTransaction(async (tx) => {
-      for (const [at, { id, userId, isUnpaid }] of orders.slice(first, first + PER_TRANSACTION).entries()) {
-        const kind = isUnpaid ? 'payment_due' : 'received'
-        const afterMs = (first + at) * APART_MS
-        await addNotice(ports, tx, { kind, key: `${kind}:${id}`, userId, orderId: id, afterMs })
-      }
+  for (let group = 0; group * PER_GROUP < orders.length; group++) {
+    const members = orders.slice(group * PER_GROUP, (group + 1) * PER_GROUP)
+    const notices = members.map(({ id, userId, isUnpaid }) => {
+      const kind = isUnpaid ? 'payment_due' : 'received'
+      return { kind, key: `${kind}:${id}`, userId, orderId: id } as const
     })
+    await inTransaction((tx) => addNotices(ports, tx, notices, group * GROUPS_APART_MS))
+  }
   if (orders.length > 0) events.publish({ type: 'notices.due' })
 }
 

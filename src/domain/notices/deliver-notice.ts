@@ -1,17 +1,23 @@
-import type { Member } from '#domain/identity/user.ts'
 import { followUpOf, type Secrets } from '#domain/notices/add-notice.ts'
 import { ChannelSilent, type Sent } from '#domain/notices/channel.ts'
 import { composeMessage, composeNotice, type NoticeFacts } from '#domain/notices/compose-notice.ts'
-import { NO_REPORT, type Notice, type NoticeReason, type Send } from '#domain/notices/notice.ts'
+import { factsOf, type LoadedNotice, loadNotice } from '#domain/notices/load-notice.ts'
+import {
+  NO_REPORT,
+  type Notice,
+  type NoticeReason,
+  type Send,
+  type TakenSend,
+  type Try,
+} from '#domain/notices/notice.ts'
 import { isOffer, type NoticeKind, rulesOf } from '#domain/notices/notice-kinds.ts'
 import { type NoticeSettings, PAID_CHANNELS, periodsOf, quietUntil } from '#domain/notices/notice-settings.ts'
 import { orderPush, type PushSubscription } from '#domain/notices/push.ts'
 import { type Route, routesTo } from '#domain/notices/routes-to.ts'
-import { stopTokenOf } from '#domain/notices/stop-offers.ts'
-import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { backOffMs, type Pace, Postponed } from '#domain/shared/back-off.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 import type { Ports } from '#domain/shared/ports.ts'
+import { together } from '#domain/shared/together.ts'
 import type { Payloads } from '#domain/work/job.ts'
 
 const HOUR_MS = 3_600_000
@@ -27,49 +33,77 @@ const costOf = (route: Route, { costs }: NoticeSettings): Piastres => {
   return paid && route.channel !== 'push' && !route.by.isShownOnly ? costs[paid] : 0
 }
 
-class AtCeiling extends Error {
-  override readonly name = 'AtCeiling'
+interface NewTry {
+  readonly notice: Notice
+  readonly route: Route
+  readonly earlier: Send | undefined
+  readonly words: Words
 }
 
 /**
- * Starts a try of a send: counts it, and at the first one takes its cost from the hour and the day. Undefined, with
- * nothing written, when one of them has no room.
+ * Starts tries of sends: counts them, and takes the cost of each first one from the hour and the day. Undefined, with
+ * nothing written, for one that they have no room for.
  */
-const begin = async (
-  { inTransaction, clock, ids }: Ports,
-  notice: Notice,
-  route: Route,
-  { settings, earlier, words }: { settings: NoticeSettings; earlier: Send | undefined; words: Words },
-): Promise<{ readonly id: string; readonly tries: number } | undefined> => {
-  const begun = inTransaction(async (stores) => {
-    const now = clock.now()
-    const cost = costOf(route, settings)
-    const { hour, day } = periodsOf(now)
+const beginTry = (ports: Ports): ((wanted: NewTry) => Promise<Try | undefined>) =>
+  together(ports, async (wanted) => {
+    const { notices: settings } = (await ports.settings.current()).settings
     const { ceilings } = settings
-    if (!earlier && cost > 0) {
-      const hasRoom =
-        (await stores.notices.spend(hour, cost, ceilings.hour)) &&
-        (await stores.notices.spend(day, cost, ceilings.day))
-      if (!hasRoom) throw new AtCeiling()
-    }
-    const isPush = route.channel === 'push'
-    return stores.notices.begin({
-      id: earlier?.id ?? ids.next(),
-      noticeId: notice.id,
-      channel: route.channel,
-      provider: isPush ? 'web push' : route.by.provider,
-      to: isPush ? '' : route.to,
-      ...words,
-      cost,
-      at: now,
+    const sends = wanted.map(({ notice, route, earlier, words }) => {
+      const isPush = route.channel === 'push'
+      const cost = costOf(route, settings)
+      const send = {
+        id: earlier?.id ?? ports.ids.next(),
+        noticeId: notice.id,
+        channel: route.channel,
+        provider: isPush ? 'web push' : route.by.provider,
+        to: isPush ? '' : route.to,
+        ...words,
+        cost,
+        at: ports.clock.now(),
+      }
+      return { send, toPay: earlier ? 0 : cost }
     })
+    const begun = await ports.inTransaction(async ({ notices }) => {
+      const { hour, day } = periodsOf(ports.clock.now())
+      let total = 0
+      let room = 0
+      if (sends.some(({ toPay }) => toPay > 0)) {
+        const [inHour = 0, inDay = 0] = await notices.lockSpent([hour, day])
+        room = Math.min(ceilings.hour - inHour, ceilings.day - inDay)
+      }
+      const affordable = sends.filter(({ toPay }) => {
+        if (toPay > 0 && total + toPay > room) return false
+        total += toPay
+        return true
+      })
+      if (total > 0) await notices.spend([hour, day], total)
+      return notices.begin(affordable.map(({ send }) => send))
+    })
+    const byNotice = new Map(begun.map((each) => [each.noticeId, each]))
+    return sends.map(({ send }) => byNotice.get(send.noticeId))
   })
-  return begun.catch((error: unknown) => {
-    // Thrown, so that the transaction takes back what it spent.
-    if (error instanceof AtCeiling) return undefined
-    throw error
-  })
+
+interface Taken extends TakenSend {
+  readonly state: 'sent' | 'shown'
+  /** True when the next channel is tried if no delivery report comes. */
+  readonly isFollowed: boolean
 }
+
+/** Writes which messages their channels have taken. */
+const endTry = (ports: Ports): ((taken: Taken) => Promise<void>) =>
+  together(ports, (taken) =>
+    ports.inTransaction(async ({ notices, jobs }) => {
+      const now = ports.clock.now()
+      for (const [state, sends] of Map.groupBy(taken, (each) => each.state))
+        await notices.take(sends, state, now)
+      const followed = taken.filter(({ isFollowed }) => isFollowed)
+      await jobs.keep(
+        followed.map(({ noticeId, id }) => followUpOf(noticeId, id)),
+        now + REPORT_WAIT_MS,
+      )
+      return taken.map(() => undefined)
+    }),
+  )
 
 /** Sends to every browser of the person; one that takes it is enough. */
 const push = async (
@@ -115,9 +149,8 @@ const isExhausted = (send: Send | undefined): boolean =>
 /** Why the notice is not to be sent at all. */
 const reasonToSkip = async (
   { stores, clock }: Ports,
-  { kind, userId, createdAt }: Notice,
+  { notice: { kind, userId, createdAt }, person }: LoadedNotice,
   { off }: NoticeSettings,
-  person: Member | undefined,
 ): Promise<NoticeReason | undefined> => {
   if (off.includes(kind)) return 'switched-off'
   if (clock.now() >= createdAt + rulesOf(kind).usefulMs) return 'too-late'
@@ -133,29 +166,9 @@ const waitForMorning = (kind: NoticeKind, { quiet }: NoticeSettings, now: number
   if (until !== undefined) throw new Postponed(until)
 }
 
-export const factsOf = async (
-  ports: Ports,
-  notice: Notice,
-  settings: ShopSettings,
-  person: Member | undefined,
-): Promise<NoticeFacts> => {
-  const { stores, secretBox, links } = ports
-  const { id, kind, orderId, sealed, values } = notice
-  const opened = sealed === null ? undefined : secretBox.open(sealed, id)
-  const order = orderId === null ? undefined : await stores.orders.byId(orderId)
-  const [product] = values.product === undefined ? [] : await stores.products.byIds([Number(values.product)])
-  return {
-    notice,
-    // An account that was opened by a number may have no name; its orders do.
-    name: person?.name || order?.shippingInfo.fullName || '',
-    order,
-    product,
-    settings,
-    templates: await stores.notices.templates(kind),
-    links,
-    secrets: opened === undefined ? {} : JSON.parse(opened),
-    stopToken: person && isOffer(kind) ? stopTokenOf(ports, person.id) : null,
-  }
+interface Steps {
+  readonly begin: ReturnType<typeof beginTry>
+  readonly end: ReturnType<typeof endTry>
 }
 
 /**
@@ -164,14 +177,14 @@ export const factsOf = async (
  */
 const tryRoute = async (
   ports: Ports,
+  { begin, end }: Steps,
   facts: NoticeFacts,
   route: Route,
   { earlier, isFollowUp }: { readonly earlier: Send | undefined; readonly isFollowUp: boolean },
 ): Promise<'taken' | 'failed' | 'at-ceiling'> => {
-  const { stores, inTransaction, clock } = ports
-  const { notice, settings } = facts
-  const words = shownWords(facts, route)
-  const begun = await begin(ports, notice, route, { settings: settings.notices, earlier, words })
+  const { stores, clock } = ports
+  const { notice } = facts
+  const begun = await begin({ notice, route, earlier, words: shownWords(facts, route) })
   if (!begun) return 'at-ceiling'
   const { id, tries } = begun
   const fail = async (reason: string): Promise<'failed'> => {
@@ -195,44 +208,42 @@ const tryRoute = async (
   const isReported =
     rulesOf(notice.kind).about === 'order' && route.channel !== 'push' && route.by.readReports !== undefined
   const state = route.channel !== 'push' && route.by.isShownOnly ? 'shown' : 'sent'
-  await inTransaction(async (tx) => {
-    await tx.notices.endSend(id, state, { providerId, at: clock.now() })
-    await tx.notices.change(notice.id, state, null, clock.now())
-    if (!isFollowUp && isReported && state === 'sent' && providerId !== null)
-      await tx.jobs.keep(followUpOf(notice.id, id), clock.now() + REPORT_WAIT_MS)
-  })
+  const isFollowed = !isFollowUp && isReported && state === 'sent' && providerId !== null
+  await end({ id, noticeId: notice.id, providerId, state, isFollowed })
   return 'taken'
 }
 
 /**
  * Sends a notice on the first channel that takes it. The try is written before the provider is called: after a crash
- * it is repeated with the same id, and a provider that knows such keys drops the repetition.
+ * it is repeated with the same id, and a provider that knows such keys drops the repetition. Notices that are sent at
+ * the same time share their statements and transactions.
  */
-export const deliverNotice =
-  (ports: Ports) =>
-  async ({ noticeId }: Payloads['deliver-notice']): Promise<void> => {
-    const { stores, clock, settings: source } = ports
-    const notice = await stores.notices.byId(noticeId)
-    if (notice?.state !== 'waiting') return
+export const deliverNotice = (ports: Ports) => {
+  const { stores, clock, settings: source } = ports
+  const load = loadNotice(ports)
+  const steps: Steps = { begin: beginTry(ports), end: endTry(ports) }
+  return async ({ noticeId }: Payloads['deliver-notice']): Promise<void> => {
+    const loaded = await load(noticeId)
+    if (loaded?.notice.state !== 'waiting') return
+    const { notice } = loaded
     const now = clock.now()
     const { settings } = await source.current()
-    const person = notice.userId === null ? undefined : await stores.users.member(notice.userId)
-    const skipped = await reasonToSkip(ports, notice, settings.notices, person)
-    const sends = new Map((await stores.notices.sendsOf(noticeId)).map((send) => [send.channel, send]))
-    const isFollowUp = [...sends.values()].some(({ reason }) => reason === NO_REPORT)
+    const skipped = await reasonToSkip(ports, loaded, settings.notices)
+    const sends = new Map(loaded.sends.map((send) => [send.channel, send]))
+    const isFollowUp = loaded.sends.some(({ reason }) => reason === NO_REPORT)
     // A follow-up that ends so counts as sent: a provider has taken it, and never said that it did not arrive.
     const end = (state: 'skipped' | 'failed', reason: NoticeReason) =>
       stores.notices.change(noticeId, isFollowUp ? 'sent' : state, isFollowUp ? null : reason, clock.now())
     if (skipped) return end('skipped', skipped)
     waitForMorning(notice.kind, settings.notices, now)
 
-    const facts = await factsOf(ports, notice, settings, person)
-    const routes = await routesTo(ports, facts, person)
+    const facts = factsOf(ports, loaded, settings)
+    const routes = await routesTo(ports, facts, loaded)
     let isAtCeiling = false
     for (const route of routes) {
       const earlier = sends.get(route.channel)
       if (isExhausted(earlier)) continue
-      const result = await tryRoute(ports, facts, route, { earlier, isFollowUp })
+      const result = await tryRoute(ports, steps, facts, route, { earlier, isFollowUp })
       if (result === 'taken') return
       isAtCeiling ||= result === 'at-ceiling'
     }
@@ -242,3 +253,4 @@ export const deliverNotice =
     const reason = sends.size > 0 || routes.length > 0 ? 'all-failed' : 'no-channel'
     await end('failed', reason)
   }
+}

@@ -36,7 +36,7 @@ describe.each(ENGINES_HERE)('messages without a delivery report on %s', (engine)
   const noticeOf = async (key: string) => {
     const notice = await here.ports.stores.notices.byKey(key)
     if (!notice) throw new Error(`there is no notice ${key}`)
-    return { ...notice, sends: await here.ports.stores.notices.sendsOf(notice.id) }
+    return { ...notice, sends: await here.ports.stores.notices.sendsOf([notice.id]) }
   }
   const setChannels = async (channels: ShopSettings['notices']['channels']): Promise<void> => {
     const { version } = await here.ports.settings.current()

@@ -1,5 +1,5 @@
 import { deliveryOf } from '#domain/notices/add-notice.ts'
-import { factsOf } from '#domain/notices/deliver-notice.ts'
+import { factsOf, loadNotice } from '#domain/notices/load-notice.ts'
 import { NO_REPORT } from '#domain/notices/notice.ts'
 import { routesTo } from '#domain/notices/routes-to.ts'
 import type { Ports } from '#domain/shared/ports.ts'
@@ -13,18 +13,18 @@ const REPORTING_MS = 7 * DAY_MS
  * Gives up a send whose delivery report did not come, and opens its notice for the next channel. Two conditional
  * statements decide: a report that came before them, or comes between them, leaves nothing to send.
  */
-export const followUpNotice =
-  (ports: Ports) =>
-  async ({ noticeId, sendId }: Payloads['follow-up-notice']): Promise<void> => {
+export const followUpNotice = (ports: Ports) => {
+  const load = loadNotice(ports)
+  return async ({ noticeId, sendId }: Payloads['follow-up-notice']): Promise<void> => {
     const { stores, inTransaction, clock, events, settings: source } = ports
-    const notice = await stores.notices.byId(noticeId)
-    const sends = await stores.notices.sendsOf(noticeId)
+    const loaded = await load(noticeId)
+    if (loaded?.notice.state !== 'sent') return
+    const { sends } = loaded
     const send = sends.find(({ id }) => id === sendId)
-    if (notice?.state !== 'sent' || send?.state !== 'sent' || send.channel === 'push') return
+    if (send?.state !== 'sent' || send.channel === 'push') return
     if (!(await stores.notices.hasArrivals(send.channel, clock.now() - REPORTING_MS))) return
     const { settings } = await source.current()
-    const person = notice.userId === null ? undefined : await stores.users.member(notice.userId)
-    const routes = await routesTo(ports, await factsOf(ports, notice, settings, person), person)
+    const routes = await routesTo(ports, factsOf(ports, loaded, settings), loaded)
     if (!routes.some(({ channel }) => sends.every((each) => each.channel !== channel))) return
     const isOpened = await inTransaction(async (tx) => {
       const at = clock.now()
@@ -35,3 +35,4 @@ export const followUpNotice =
     })
     if (isOpened) events.publish({ type: 'notices.due' })
   }
+}

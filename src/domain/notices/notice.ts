@@ -71,6 +71,10 @@ export interface Send {
   readonly endedAt: number | null
 }
 
+export type BegunSend = Omit<Send, 'tries' | 'state' | 'endedAt' | 'providerId' | 'reason'>
+export type Try = Pick<Send, 'id' | 'noticeId' | 'tries'>
+export type TakenSend = Pick<Send, 'id' | 'noticeId' | 'providerId'>
+
 /** The owner's words for a kind of message, instead of the shop's own. */
 export interface Template {
   readonly title: string
@@ -96,8 +100,8 @@ export interface UnannouncedOrder {
 
 /** The owner's templates, and what people chose to be told. */
 export interface NoticeChoices {
-  /** The newest stored version of each template, or of those of one kind. */
-  templates(kind?: NoticeKind): Promise<readonly StoredTemplate[]>
+  /** The newest stored version of each template. */
+  templates(): Promise<readonly StoredTemplate[]>
   /** Every version of one template, newest first. */
   templateHistory(kind: NoticeKind, language: Language): Promise<readonly StoredTemplate[]>
   /** False, with nothing written, when that version exists. */
@@ -109,6 +113,8 @@ export interface NoticeChoices {
   withPhone(phone: string): Promise<readonly string[]>
   /** The language of the person's messages; undefined when unknown. */
   languageOf(userId: string): Promise<Language | undefined>
+  /** The same of several people; those whose language is unknown are left out. */
+  languagesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, Language>>
   setLanguage(userId: string, language: Language): Promise<void>
   /** Remembers that the person waits for a product; once for each. */
   addWatch(userId: string, productId: number, at: number): Promise<void>
@@ -119,16 +125,16 @@ export interface NoticeChoices {
 }
 
 export interface NoticeStore extends NoticeChoices {
-  /** False, with nothing written, when the key exists. */
-  add(notice: Notice): Promise<boolean>
+  /** Adds those whose key does not exist, and returns their ids. */
+  add(notices: readonly Notice[]): Promise<readonly string[]>
   byId(noticeId: string): Promise<Notice | undefined>
+  byIds(noticeIds: readonly string[]): Promise<readonly Notice[]>
   byKey(key: string): Promise<Notice | undefined>
-  sendsOf(noticeId: string): Promise<readonly Send[]>
-  /** Starts a try: adds the send, or counts one more try of it. Returns its id and tries. */
-  begin(send: Omit<Send, 'tries' | 'state' | 'endedAt' | 'providerId' | 'reason'>): Promise<{
-    readonly id: string
-    readonly tries: number
-  }>
+  sendsOf(noticeIds: readonly string[]): Promise<readonly Send[]>
+  /** Starts tries of different notices: adds each send, or counts one more try of it. */
+  begin(sends: readonly BegunSend[]): Promise<readonly Try[]>
+  /** Ends sends that a channel has taken, with their notices, unless they have ended. */
+  take(sends: readonly TakenSend[], state: 'sent' | 'shown', at: number): Promise<void>
   /** Ends a send unless it has ended: `delivered` is final, and `failed` follows `sending` or `sent` only. */
   endSend(
     sendId: string,
@@ -150,8 +156,9 @@ export interface NoticeStore extends NoticeChoices {
   /** True when the channel's provider has reported the arrival of a message since then. */
   hasArrivals(channel: AddressedChannel, since: number): Promise<boolean>
   byProviderId(channel: AddressedChannel, providerId: string): Promise<Send | undefined>
-  /** Adds a cost to a period unless the sum would be above the ceiling; false when it would be. */
-  spend(period: string, cost: Piastres, ceiling: Piastres): Promise<boolean>
+  /** What was spent in each of these periods. Nobody else can spend in them until the transaction ends. */
+  lockSpent(periods: readonly string[]): Promise<readonly Piastres[]>
+  spend(periods: readonly string[], cost: Piastres): Promise<void>
   /** Delivered in this time, without a rating and without a request for one. */
   unrated(from: number, to: number, limit: number): Promise<readonly UnannouncedOrder[]>
   /**

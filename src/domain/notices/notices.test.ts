@@ -49,7 +49,7 @@ describe.each(ENGINES_HERE)('messages to people on %s', (engine) => {
   const noticeOf = async (key: string) => {
     const notice = await here.ports.stores.notices.byKey(key)
     if (!notice) throw new Error(`there is no notice ${key}`)
-    return { ...notice, sends: await here.ports.stores.notices.sendsOf(notice.id) }
+    return { ...notice, sends: await here.ports.stores.notices.sendsOf([notice.id]) }
   }
   const setNotices = async (notices: Partial<ShopSettings['notices']>): Promise<void> => {
     const { version } = await here.ports.settings.current()
@@ -243,7 +243,7 @@ describe.each(ENGINES_HERE)('messages to people on %s', (engine) => {
       to: '+20',
       cost: 60,
     } as const
-    await stores.notices.begin({ ...send, title: '', text: '', at: here.time.now })
+    await stores.notices.begin([{ ...send, title: '', text: '', at: here.time.now }])
     await work()
     expect(whatsapp.taken.map((message) => message.id)).toEqual(['the send'])
     await work()

@@ -44,6 +44,7 @@ export interface PushStore {
   /** One subscription per endpoint: storing the same endpoint again replaces it, whatever user it belonged to. */
   put(subscription: PushSubscription): Promise<void>
   of(userId: string): Promise<PushSubscription[]>
+  ofAll(userIds: readonly string[]): Promise<PushSubscription[]>
   /** Subscriptions to new orders whose session is valid and belongs to an enabled staff account. */
   forOffice(): Promise<PushSubscription[]>
   /** Records that this browser was notified of the order; false when it already was. */

@@ -1,5 +1,6 @@
 import { CHANNELS, type Channel, type ChannelKind } from '#domain/notices/channel.ts'
 import type { NoticeFacts } from '#domain/notices/compose-notice.ts'
+import type { LoadedNotice } from '#domain/notices/load-notice.ts'
 import { rulesOf } from '#domain/notices/notice-kinds.ts'
 import type { PushSubscription } from '#domain/notices/push.ts'
 import { normalPhone, phoneKind } from '#domain/shared/phone.ts'
@@ -10,17 +11,11 @@ export type Route =
   | { readonly channel: 'push'; readonly browsers: readonly PushSubscription[] }
   | { readonly channel: Exclude<ChannelKind, 'push'>; readonly by: Channel; readonly to: string }
 
-interface Person {
-  readonly name: string
-  readonly phone: string
-  readonly email: string
-}
-
 /** A number in the profile may be another person's: messages about the account's safety go only to a proved one. */
 const numbersOf = async (
   { stores }: Ports,
   { notice, order }: NoticeFacts,
-  person: Person | undefined,
+  person: LoadedNotice['person'],
 ): Promise<readonly (string | null | undefined)[]> => {
   if (notice.phone !== null) return [notice.phone]
   if (rulesOf(notice.kind).about !== 'account') return [person?.phone, order?.shippingInfo.phone]
@@ -37,9 +32,9 @@ const usablePhone = (numbers: readonly (string | null | undefined)[]): string | 
 export const routesTo = async (
   ports: Ports,
   facts: NoticeFacts,
-  person: Person | undefined,
+  { person, browsers }: Pick<LoadedNotice, 'person' | 'browsers'>,
 ): Promise<readonly Route[]> => {
-  const { stores, channels } = ports
+  const { channels } = ports
   const {
     notice,
     settings: { notices: settings },
@@ -53,7 +48,6 @@ export const routesTo = async (
     if (only && !only.includes(channel)) continue
     if (notice.channel !== null && notice.channel !== channel) continue
     if (channel === 'push') {
-      const browsers = notice.userId === null ? [] : await stores.push.of(notice.userId)
       if (browsers.length > 0) routes.push({ channel, browsers })
       continue
     }

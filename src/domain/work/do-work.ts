@@ -21,6 +21,7 @@ import { matchMessage } from '#domain/settlement/receive-callback.ts'
 import { reconcilePayments } from '#domain/settlement/reconcile.ts'
 import { Postponed } from '#domain/shared/back-off.ts'
 import type { Ports } from '#domain/shared/ports.ts'
+import { together } from '#domain/shared/together.ts'
 import {
   type Job,
   type JobKind,
@@ -108,11 +109,16 @@ export const createWork = (
   let isStopped = false
   const workers = workersOf(ports, () => !isStopped)
 
+  const finish = together(ports, async (jobs: readonly Job[]) => {
+    await stores.jobs.finish(jobs, holder, clock.now())
+    return jobs.map(() => undefined)
+  })
+
   const run = async (job: Job): Promise<void> => {
     try {
       // Each payload type belongs to its kind; TypeScript cannot follow that through a lookup.
       await (workers[job.kind] as (payload: unknown) => Promise<unknown>)(job.payload)
-      await stores.jobs.finish(job, holder, clock.now())
+      await finish(job)
     } catch (error) {
       if (!(error instanceof Postponed)) onError(error, job.kind)
       const now = clock.now()

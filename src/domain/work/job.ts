@@ -85,15 +85,15 @@ export interface JobStore {
    * Adds the job. An existing one with the same key becomes due at once, or again when its current run is finished.
    */
   add(job: Wanted, dueAt: number): Promise<void>
-  /** Adds the job unless its key exists. */
-  keep(job: Wanted, dueAt: number): Promise<void>
+  /** Adds the jobs whose keys do not exist. */
+  keep(jobs: readonly Wanted[], dueAt: number): Promise<void>
   /** Claims up to `most` due jobs until `until`; no other instance gets them before that. */
   claim(holder: string, now: number, until: number, most: number): Promise<readonly Job[]>
   /**
-   * Deletes a finished job, or makes it due again if it recurs or was requested meanwhile. Does nothing when
-   * another instance holds it.
+   * Deletes finished jobs, or makes them due again if they recur or were requested meanwhile. Does nothing to those
+   * that another instance holds.
    */
-  finish(job: Job, holder: string, now: number): Promise<void>
+  finish(jobs: readonly Job[], holder: string, now: number): Promise<void>
   /** Reschedules a failed job, or gives it up when `dueAt` is undefined. */
   putOff(job: Job, holder: string, dueAt: number | undefined, now: number, error: string): Promise<void>
   backlog(now: number): Promise<Backlog>

@@ -40,7 +40,7 @@ const work = async (): Promise<void> => {
 }
 const sendsOf = async (key: string) => {
   const notice = await here.ports.stores.notices.byKey(key)
-  const sends = notice ? await here.ports.stores.notices.sendsOf(notice.id) : []
+  const sends = notice ? await here.ports.stores.notices.sendsOf([notice.id]) : []
   return [notice?.state, ...sends.map(({ channel, state }) => `${channel} ${state}`).toSorted()]
 }
 

@@ -60,11 +60,10 @@ export const noticeChoices = (db: Db): NoticeChoices => ({
     return taken
   },
 
-  async templates(kind) {
+  async templates() {
     const rows = await db
       .selectFrom('notice_templates as newest')
       .selectAll()
-      .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'test'))
       .where((eb) =>
         eb(
           'version',
@@ -133,6 +132,12 @@ export const noticeChoices = (db: Db): NoticeChoices => ({
   async languageOf(userId) {
     const row = await db.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirst()
     return row?.language ?? undefined
+  },
+
+  async languagesOf(userIds) {
+    if (userIds.length === 0) return new Map()
+    const rows = await db.selectFrom('users').select(['id', 'language']).where('id', 'in', userIds).execute()
+    return new Map(rows.flatMap(({ id, language }) => (language === null ? [] : [[id, language]])))
   },
 
   async setLanguage(userId, language) {

@@ -2,7 +2,14 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '#adapters/db/engine/engine.ts'
 import type { NoticeTables } from '#adapters/db/engine/notice-tables.ts'
 import { noticeChoices } from '#adapters/db/people/notice-choices.ts'
-import type { Notice, NoticeStore, Send, SendState } from '#domain/notices/notice.ts'
+import type {
+  Notice,
+  NoticeReason,
+  NoticeState,
+  NoticeStore,
+  Send,
+  SendState,
+} from '#domain/notices/notice.ts'
 
 export const toNotice = (row: Selectable<NoticeTables['notices']>): Notice => {
   const { user_id, order_id, variables, created_at, ended_at, ...same } = row
@@ -29,67 +36,107 @@ const BEFORE: Readonly<Record<Exclude<SendState, 'sending'>, readonly SendState[
   failed: ['sending', 'sent'],
 }
 
+/** The sealed values stay while a provider may still report that the message did not arrive. */
+const endedAs = (state: NoticeState, reason: NoticeReason | null, at: number) => ({
+  state,
+  reason,
+  ended_at: at,
+  ...(state !== 'sent' && { sealed: null }),
+})
+
+const byIds = async (db: Db, noticeIds: readonly string[]): Promise<readonly Notice[]> => {
+  const rows = await db.selectFrom('notices').selectAll().where('id', 'in', noticeIds).execute()
+  return rows.map(toNotice)
+}
+
 export const noticeStore = (db: Db): NoticeStore => ({
   ...noticeChoices(db),
 
-  async add({ userId, orderId, values, createdAt, endedAt, ...same }) {
+  async add(notices) {
+    if (notices.length === 0) return []
     const added = await db
       .insertInto('notices')
-      .values({
-        ...same,
-        user_id: userId,
-        order_id: orderId,
-        variables: JSON.stringify(values),
-        created_at: createdAt,
-        ended_at: endedAt,
-      })
+      .values(
+        notices.map(({ userId, orderId, values, createdAt, endedAt, ...same }) => ({
+          ...same,
+          user_id: userId,
+          order_id: orderId,
+          variables: JSON.stringify(values),
+          created_at: createdAt,
+          ended_at: endedAt,
+        })),
+      )
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returning('id')
       .execute()
-    return added.length === 1
+    return added.map(({ id }) => id)
   },
 
-  async byId(noticeId) {
-    const row = await db.selectFrom('notices').selectAll().where('id', '=', noticeId).executeTakeFirst()
-    return row && toNotice(row)
-  },
+  byId: async (noticeId) => (await byIds(db, [noticeId]))[0],
+  byIds: (noticeIds) => byIds(db, noticeIds),
 
   async byKey(key) {
     const row = await db.selectFrom('notices').selectAll().where('key', '=', key).executeTakeFirst()
     return row && toNotice(row)
   },
 
-  async sendsOf(noticeId) {
+  async sendsOf(noticeIds) {
     const rows = await db
       .selectFrom('notice_sends')
       .selectAll()
-      .where('notice_id', '=', noticeId)
+      .where('notice_id', 'in', noticeIds)
       .orderBy('at')
       .orderBy('id')
       .execute()
     return rows.map(toSend)
   },
 
-  async begin({ noticeId, to, ...same }) {
-    return db
+  async begin(sends) {
+    if (sends.length === 0) return []
+    const rows = await db
       .insertInto('notice_sends')
-      .values({
-        ...same,
-        notice_id: noticeId,
-        address: to,
-        state: 'sending',
-        tries: 1,
-        provider_id: null,
-        reason: '',
-        ended_at: null,
-      })
+      .values(
+        sends.map(({ noticeId, to, ...same }) => ({
+          ...same,
+          notice_id: noticeId,
+          address: to,
+          state: 'sending' as const,
+          tries: 1,
+          provider_id: null,
+          reason: '',
+          ended_at: null,
+        })),
+      )
       .onConflict((conflict) =>
         conflict
           .columns(['notice_id', 'channel'])
-          .doUpdateSet({ tries: sql`notice_sends.tries + 1`, at: same.at }),
+          .doUpdateSet({ tries: sql`notice_sends.tries + 1`, at: (eb) => eb.ref('excluded.at') }),
       )
-      .returning(['id', 'tries'])
-      .executeTakeFirstOrThrow()
+      .returning(['id', 'notice_id', 'tries'])
+      .execute()
+    return rows.map(({ id, notice_id, tries }) => ({ id, noticeId: notice_id, tries }))
+  },
+
+  async take(sends, state, at) {
+    if (sends.length === 0) return
+    const ids = sends.map(({ id }) => id)
+    const providerIds = sql.join(
+      sends.map(({ id, providerId }) => sql`when ${id} then ${providerId}`),
+      sql` `,
+    )
+    await db
+      .updateTable('notice_sends')
+      .set({ state, ended_at: at, provider_id: sql<string | null>`case id ${providerIds} end` })
+      .where('id', 'in', ids)
+      .where('state', 'in', BEFORE[state])
+      .execute()
+    const noticeIds = sends.map(({ noticeId }) => noticeId)
+    await db
+      .updateTable('notices')
+      .set(endedAs(state, null, at))
+      .where('id', 'in', noticeIds)
+      .where('state', '=', 'waiting')
+      .execute()
   },
 
   async endSend(sendId, state, { providerId, reason, at }) {
@@ -109,11 +156,9 @@ export const noticeStore = (db: Db): NoticeStore => ({
   },
 
   async change(noticeId, state, reason, at) {
-    // The sealed values stay while a provider may still report that the message did not arrive.
-    const isOver = state !== 'sent'
     await db
       .updateTable('notices')
-      .set({ state, reason, ended_at: at, ...(isOver && { sealed: null }) })
+      .set(endedAs(state, reason, at))
       .where('id', '=', noticeId)
       .$if(state !== 'delivered', (query) => query.where('state', '=', 'waiting'))
       .execute()
@@ -154,20 +199,24 @@ export const noticeStore = (db: Db): NoticeStore => ({
     return row && toSend(row)
   },
 
-  async spend(period, cost, ceiling) {
-    if (cost > ceiling) return false
-    const spent = await db
+  async lockSpent(periods) {
+    const rows = await db
       .insertInto('notice_spending')
-      .values({ period, spent: cost })
-      .onConflict((conflict) =>
-        conflict
-          .column('period')
-          .doUpdateSet({ spent: sql`notice_spending.spent + ${cost}` })
-          .where('notice_spending.spent', '<=', ceiling - cost),
-      )
-      .returning('period')
+      .values(periods.map((period) => ({ period, spent: 0 })))
+      // An update that changes nothing locks the row on PostgreSQL; SQLite has one writer.
+      .onConflict((conflict) => conflict.column('period').doUpdateSet({ spent: sql`notice_spending.spent` }))
+      .returning(['period', 'spent'])
       .execute()
-    return spent.length === 1
+    const spent = new Map(rows.map((row) => [row.period, row.spent]))
+    return periods.map((period) => spent.get(period) ?? 0)
+  },
+
+  async spend(periods, cost) {
+    await db
+      .updateTable('notice_spending')
+      .set({ spent: sql`spent + ${cost}` })
+      .where('period', 'in', periods)
+      .execute()
   },
 
   async unannounced(since, limit, isPushOnly) {

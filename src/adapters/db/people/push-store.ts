@@ -13,6 +13,18 @@ const toSubscription = ({ user_id, created_at, office_session, ...row }: Row): P
   officeSession: office_session,
 })
 
+const ofAll = async (db: Db, userIds: readonly string[]): Promise<PushSubscription[]> => {
+  if (userIds.length === 0) return []
+  const rows = await db
+    .selectFrom('push_subscriptions')
+    .selectAll()
+    .where('user_id', 'in', userIds)
+    .orderBy('created_at')
+    .orderBy('endpoint')
+    .execute()
+  return rows.map(toSubscription)
+}
+
 export const pushStore = (db: Db): PushStore => ({
   async put({ userId, createdAt, officeSession, ...subscription }) {
     const row = { ...subscription, user_id: userId, created_at: createdAt, office_session: officeSession }
@@ -23,16 +35,8 @@ export const pushStore = (db: Db): PushStore => ({
       .execute()
   },
 
-  async of(userId) {
-    const rows = await db
-      .selectFrom('push_subscriptions')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .orderBy('created_at')
-      .orderBy('endpoint')
-      .execute()
-    return rows.map(toSubscription)
-  },
+  of: (userId) => ofAll(db, [userId]),
+  ofAll: (userIds) => ofAll(db, userIds),
 
   async forOffice() {
     const rows = await db

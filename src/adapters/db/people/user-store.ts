@@ -168,6 +168,16 @@ export const userStore = (db: Db, engine: Engine): UserStore => ({
     return row && toMember(row)
   },
 
+  async members(userIds) {
+    if (userIds.length === 0) return []
+    const rows = await db
+      .selectFrom('users')
+      .select(MEMBER_COLUMNS)
+      .where('users.id', 'in', userIds)
+      .execute()
+    return rows.map(toMember)
+  },
+
   async inRole(role) {
     const rows = await db
       .selectFrom('users')

@@ -48,10 +48,11 @@ export const jobStore = (db: Db, engine: Engine): JobStore => {
         .execute()
     },
 
-    async keep(job, dueAt) {
+    async keep(jobs, dueAt) {
+      if (jobs.length === 0) return
       await db
         .insertInto('jobs')
-        .values(toRow(job, dueAt))
+        .values(jobs.map((job) => toRow(job, dueAt)))
         .onConflict((conflict) => conflict.column('key').doNothing())
         .execute()
     },
@@ -75,19 +76,26 @@ export const jobStore = (db: Db, engine: Engine): JobStore => {
       return rows.map(toJob)
     },
 
-    async finish(job, holder, now) {
-      const { asked, everyMs } = job
-      if (everyMs === undefined) {
-        const gone = await db
+    async finish(jobs, holder, now) {
+      const deleted = new Set<string>()
+      const once = jobs.filter(({ everyMs }) => everyMs === undefined)
+      for (const [asked, same] of Map.groupBy(once, (job) => job.asked)) {
+        const keys = same.map(({ key }) => key)
+        const rows = await db
           .deleteFrom('jobs')
-          .where('key', '=', job.key)
+          .where('key', 'in', keys)
           .where('held_by', '=', holder)
           .where('asked', '=', asked)
-          .executeTakeFirst()
-        if (gone.numDeletedRows > 0n) return
+          .returning('key')
+          .execute()
+        for (const { key } of rows) deleted.add(key)
       }
-      const next = sql<number>`cast(case when asked = ${asked} then ${now + (everyMs ?? 0)} else ${now} end as bigint)`
-      await held(job, holder).set({ held_by: null, attempts: 0, error: null, due_at: next }).execute()
+      for (const job of jobs) {
+        if (deleted.has(job.key)) continue
+        const { asked, everyMs = 0 } = job
+        const next = sql<number>`cast(case when asked = ${asked} then ${now + everyMs} else ${now} end as bigint)`
+        await held(job, holder).set({ held_by: null, attempts: 0, error: null, due_at: next }).execute()
+      }
     },
 
     async putOff(job, holder, dueAt, now, error) {

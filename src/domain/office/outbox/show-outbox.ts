@@ -44,7 +44,7 @@ const storyOf = async ({ stores }: Ports, id: string): Promise<NoticeStory> => {
     notice,
     dayNumber: order?.dayNumber ?? null,
     person: user ? { name: user.name, isCustomer: user.role === 'shopper' } : null,
-    sends: await stores.notices.sendsOf(id),
+    sends: await stores.notices.sendsOf([id]),
     canRepeat: canRepeat(found),
   }
 }
