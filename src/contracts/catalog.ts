@@ -5,10 +5,27 @@ import { CATEGORIES, CATEGORY_NAMES } from '#domain/catalog/category.ts'
 import type { ProductPage, ProductSearch } from '#domain/catalog/list-products.ts'
 import { type Product, shownStock, UNITS } from '#domain/catalog/product.ts'
 import { SORTS } from '#domain/catalog/product-store.ts'
+import { isGtin, onSale, type Variant } from '#domain/catalog/variants.ts'
 import { shownRating } from '#domain/ratings/rating.ts'
 import { publishedName, type ShopSettings } from '#domain/settings/shop-settings.ts'
 import { LANGUAGES } from '#domain/shared/language.ts'
 import { fromEgp, toEgp } from '#domain/shared/money.ts'
+
+const words = z.strictObject({ en: z.string(), ar: z.string() })
+
+const PublishedVariant = z.strictObject({
+  id: z.int(),
+  /** The index of the chosen value of each option. */
+  choice: z.array(z.int()),
+  sku: z.optional(z.string()),
+  /** Only a GTIN, which other shops know too. */
+  barcode: z.optional(z.string()),
+  price: egp(),
+  inStock: z.boolean(),
+  left: z.optional(z.int()),
+  image: z.optional(z.string()),
+})
+export type PublishedVariant = z.infer<typeof PublishedVariant>
 
 /** A product as published: the spec's fields and additional ones. */
 export const PublishedProduct = z.strictObject({
@@ -24,10 +41,15 @@ export const PublishedProduct = z.strictObject({
   nameAr: z.string(),
   descriptionAr: z.string(),
   unit: z.enum(UNITS),
-  facts: z.array(z.strictObject({ en: z.string(), ar: z.string() })),
+  facts: z.array(words),
   inStock: z.boolean(),
   left: z.optional(z.int()),
   rating: z.optional(z.strictObject({ average: z.number(), count: z.int() })),
+  /** Present when the product has options: the price is then the lowest of its variants. */
+  hasOptions: z.optional(z.literal(true)),
+  /** With options, and only in the answer about one product. */
+  options: z.optional(z.array(z.strictObject({ name: words, values: z.array(words) }))),
+  variants: z.optional(z.array(PublishedVariant)),
 })
 export type PublishedProduct = z.infer<typeof PublishedProduct>
 
@@ -54,6 +76,29 @@ export const publishProduct = (
   facts: [...product.facts],
   ...shownStock(product),
   ...publishRating(product),
+  ...(product.options && { hasOptions: true }),
+})
+
+const publishVariant = (variant: Variant, { lowStock }: Product): PublishedVariant => ({
+  id: variant.id,
+  choice: [...variant.choice],
+  ...(variant.sku !== '' && { sku: variant.sku }),
+  ...(isGtin(variant.barcode) && { barcode: variant.barcode }),
+  price: toEgp(variant.price),
+  ...shownStock({ stock: variant.stock, lowStock }),
+  ...(variant.picture !== '' && { image: pictureUrl(variant.picture) }),
+})
+
+/** One product with its options and the variants on sale. */
+export const publishWholeProduct = (
+  product: Product,
+  categories?: ShopSettings['categories'],
+): PublishedProduct => ({
+  ...publishProduct(product, categories),
+  ...(product.options && {
+    options: product.options.map(({ name, values }) => ({ name, values: [...values] })),
+    variants: onSale(product.variants ?? []).map((variant) => publishVariant(variant, product)),
+  }),
 })
 
 export const Catalogue = z.array(PublishedProduct)

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { egp, iso, isoOrNull, isoTime, line } from '#contracts/fields.ts'
-import { dayNumber, orderSums, PublishedShipping, publishShipping, publishSums } from '#contracts/ordering.ts'
+import {
+  dayNumber,
+  OrderLineAnswer,
+  orderSums,
+  PublishedShipping,
+  publishLine,
+  publishShipping,
+  publishSums,
+} from '#contracts/ordering.ts'
 import { PAGE_QUERY, pageAnswer, sortNames } from '#contracts/paging.ts'
 import { CUSTOMER_COLUMNS, type Customer, type Erasure } from '#domain/customers/customer.ts'
 import type { PersonalData } from '#domain/customers/export-customer.ts'
@@ -110,9 +118,7 @@ export const PersonalFile = z.strictObject({
       deliveredAt: z.nullable(isoTime()),
       returnedAt: z.nullable(isoTime()),
       shippingInfo: PublishedShipping,
-      items: z.array(
-        z.strictObject({ productId: z.int(), name: text, nameAr: text, price: egp(), quantity: z.int() }),
-      ),
+      items: z.array(z.omit(OrderLineAnswer, { image: true, total: true })),
       steps: z.array(z.strictObject({ kind: text, at: isoTime(), note: z.nullable(text) })),
       payments: z.array(
         z.strictObject({
@@ -187,13 +193,10 @@ export const publishPersonalData = (data: PersonalData): z.infer<typeof Personal
       deliveredAt: when(order.deliveredAt),
       returnedAt: when(order.returnedAt),
       shippingInfo: publishShipping(order.shippingInfo),
-      items: order.lines.map(({ productId, name, unitPrice, quantity }) => ({
-        productId,
-        name: name.en,
-        nameAr: name.ar,
-        price: toEgp(unitPrice),
-        quantity,
-      })),
+      items: order.lines.map((each) => {
+        const { image: _, total: __, ...published } = publishLine(each)
+        return published
+      }),
       steps: (stepsOf.get(order.id) ?? []).map(({ kind, at, note }) => ({ kind, at: cairoTime(at), note })),
       payments: (paymentsOf.get(order.id) ?? []).map((payment) => ({
         number: payment.number,

@@ -68,6 +68,7 @@ const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   'order.key-reused': 422,
   'order.id-taken': 409,
   'order.product-unknown': 422,
+  'order.choice-missing': 422,
   'order.line-repeated': 422,
   'order.stock-short': 409,
   'order.price-changed': 409,
@@ -146,15 +147,24 @@ export const RefusalFacts = z.looseObject({
   /** `order.stock-short`: each short line, and the stock left when it is five or fewer. */
   lines: z.optional(
     z.array(
-      z.looseObject({ productId: z.int(), quantity: z.int(), left: z.optional(z.int().check(z.gte(0))) }),
+      z.looseObject({
+        productId: z.int(),
+        variantId: z.optional(z.int()),
+        quantity: z.int(),
+        left: z.optional(z.int().check(z.gte(0))),
+      }),
     ),
   ),
-  /** `order.product-unknown` */
+  /** `order.product-unknown`, and `order.choice-missing`: products with options, ordered without a variant. */
   productIds: z.optional(z.array(z.int())),
+  /** `order.product-unknown`: the lines at fault that name a variant. */
+  variants: z.optional(z.array(z.looseObject({ productId: z.int(), variantId: z.int() }))),
   /** `order.price-changed`: the agreed total, the current total, and the current price of each product. */
   agreed: z.optional(egp()),
   now: z.optional(egp()),
-  prices: z.optional(z.array(z.looseObject({ productId: z.int(), price: egp() }))),
+  prices: z.optional(
+    z.array(z.looseObject({ productId: z.int(), variantId: z.optional(z.int()), price: egp() })),
+  ),
   /** `order.price-changed`: the current charges. */
   ...eachCharge(() => z.optional(egp())),
   /** `order.not-served` */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { cairoDay, clientId, egp, isoTime, knownId, line, paragraph } from '#contracts/fields.ts'
 import { PublishedPosition, publishPosition } from '#contracts/geo.ts'
-import { dayNumber } from '#contracts/ordering.ts'
+import { dayNumber, lineIdFields } from '#contracts/ordering.ts'
 import { PAGE_QUERY, pageAnswer, sortNames } from '#contracts/paging.ts'
+import { lineKey } from '#domain/catalog/variants.ts'
 import { FULFILMENTS, UNFINISHED } from '#domain/fulfilment/fulfilment.ts'
 import type { Board, DeskCourier, Waiting } from '#domain/office/board.ts'
 import { type DeskOrder, LISTED_STEPS, SORT_COLUMNS } from '#domain/office/order-desk.ts'
@@ -44,14 +45,12 @@ export const NoteBody = z.strictObject({
   text: paragraph(2000),
 })
 const pieces = () =>
-  z
-    .array(z.strictObject({ productId: z.int(), quantity: z.int().check(z.gte(1), z.lte(MAX_QUANTITY)) }))
-    .check(
-      z.maxLength(MAX_LINES),
-      z.refine((each) => new Set(each.map(({ productId }) => productId)).size === each.length, {
-        error: 'name each product once',
-      }),
-    )
+  z.array(z.strictObject({ ...lineIdFields, quantity: z.int().check(z.gte(1), z.lte(MAX_QUANTITY)) })).check(
+    z.maxLength(MAX_LINES),
+    z.refine((each) => new Set(each.map(lineKey)).size === each.length, {
+      error: 'name each line once',
+    }),
+  )
 
 /** A refund of a sum, of some pieces at their price, or of all that is left. */
 export const RefundBody = z.strictObject({

@@ -14,6 +14,7 @@ import { PAGE_QUERY } from '#contracts/paging.ts'
 import { PublishedPayment, PublishedRefund, publishPayment, publishRefund } from '#contracts/payments.ts'
 import { pictureUrl } from '#contracts/pictures.ts'
 import { PublishedRating, publishRating } from '#contracts/ratings.ts'
+import { lineIdOf } from '#domain/catalog/variants.ts'
 import type { Journey } from '#domain/delivery/tracking/journey.ts'
 import { FULFILMENTS, type Fulfilment, MOVERS, type Mover } from '#domain/fulfilment/fulfilment.ts'
 import type { StepKind } from '#domain/fulfilment/step.ts'
@@ -51,6 +52,8 @@ export const ShippingBody = z.strictObject({
 
 const OrderedItem = z.strictObject({
   productId: z.int().check(z.gte(1), z.lte(2_147_483_647)),
+  /** Required for a product with options, and only there. */
+  variantId: z.optional(z.int().check(z.gte(1), z.lte(2_147_483_647))),
   quantity: z.int().check(z.gte(1), z.lte(MAX_QUANTITY)),
 })
 
@@ -125,10 +128,17 @@ const journeyFields = {
   broughtBy: z.nullable(z.string()),
 }
 
+/** A line's product, and its variant if the product has options. */
+export const lineIdFields = { productId: z.int(), variantId: z.optional(z.int()) }
+
 export const OrderLineAnswer = z.strictObject({
-  productId: z.int(),
+  ...lineIdFields,
   name: z.string(),
   nameAr: z.string(),
+  /** The chosen values as ordered, "42 · Red", and the variant's code; only with `variantId`. */
+  variant: z.optional(z.string()),
+  variantAr: z.optional(z.string()),
+  sku: z.optional(z.string()),
   image: z.string(),
   price: egp(),
   quantity: z.int(),
@@ -137,7 +147,7 @@ export const OrderLineAnswer = z.strictObject({
 
 /** A request to return some products of a delivered order. */
 export const PublishedReturnRequest = z.strictObject({
-  items: z.array(z.strictObject({ productId: z.int(), quantity: z.int() })),
+  items: z.array(z.strictObject({ ...lineIdFields, quantity: z.int() })),
   reason: z.optional(z.enum(RETURN_REASONS)),
   details: z.optional(z.string()),
   at: isoTime(),
@@ -155,7 +165,7 @@ export const publishReturnRequest = (
   if (!returnRequest || status !== 'delivered') return null
   const { items, reason, details, at, settledAt } = returnRequest
   return {
-    items: items.map(({ productId, quantity }) => ({ productId, quantity })),
+    items: items.map((item) => ({ ...lineIdOf(item), quantity: item.quantity })),
     ...(reason && { reason }),
     ...(details && { details }),
     at: new Date(at).toISOString(),
@@ -200,9 +210,11 @@ export const OrderListQuery = z.strictObject(PAGE_QUERY)
 export const OrderList = z.array(PublishedOrder)
 
 export const publishLine = (ordered: OrderLine): z.infer<typeof OrderLineAnswer> => ({
-  productId: ordered.productId,
+  ...lineIdOf(ordered),
   name: ordered.name.en,
   nameAr: ordered.name.ar,
+  ...(ordered.variant && { variant: ordered.variant.en, variantAr: ordered.variant.ar }),
+  ...(ordered.sku !== undefined && { sku: ordered.sku }),
   image: pictureUrl(ordered.picture),
   price: toEgp(ordered.unitPrice),
   quantity: ordered.quantity,

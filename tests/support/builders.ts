@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { LOW_STOCK, type Product } from '#domain/catalog/product.ts'
+import { aggregatesOf, type Variant } from '#domain/catalog/variants.ts'
 import type { Errand } from '#domain/delivery/delivery.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import type { OrderKey } from '#domain/ordering/order-store.ts'
@@ -21,6 +22,50 @@ export const aProduct = (fields: Partial<Product> = {}): Product => ({
   pictures: ['ewais-mango-front', 'ewais-mango-close', 'ewais-mango-trio'],
   ...fields,
 })
+
+const SIZES = ['41', '42', '43'].map((size) => ({ en: size, ar: size }))
+const COLOURS = [
+  { en: 'Black', ar: 'أسود' },
+  { en: 'Red', ar: 'أحمر' },
+]
+
+/** Variants 1 to 6 are the sizes 41 to 43 in black, then in red; "42 in red" is 5. Red costs 20.00 more. */
+export const shoeVariants = (stocks: readonly number[] = [4, 4, 4, 4, 4, 4]): Variant[] =>
+  COLOURS.flatMap((_, colour) =>
+    SIZES.map((__, size) => {
+      const id = colour * SIZES.length + size + 1
+      return {
+        id,
+        choice: [size, colour],
+        sku: `SHOE-${id}`,
+        barcode: '',
+        price: 30_000 + colour * 2000,
+        stock: stocks[id - 1] ?? 0,
+        picture: colour === 1 ? 'red-shoe-front' : '',
+        grams: 800,
+        isOn: true,
+      }
+    }),
+  )
+
+/** Shoes in two options, size and colour. */
+export const someShoes = (fields: Partial<Product> = {}): Product => {
+  const { variants = shoeVariants(), ...others } = fields
+  return {
+    ...aProduct(),
+    categoryId: 6,
+    name: { en: 'Walking shoes', ar: 'حذاء مشي' },
+    unit: 'pair',
+    pictures: ['walking-shoes-front'],
+    options: [
+      { name: { en: 'Size', ar: 'المقاس' }, values: SIZES },
+      { name: { en: 'Colour', ar: 'اللون' }, values: COLOURS },
+    ],
+    variants,
+    ...aggregatesOf(variants),
+    ...others,
+  }
+}
 
 export const anOrder = (fields: Partial<Order> = {}): Order => ({
   id: randomUUID(),

@@ -94,7 +94,7 @@ describe.each(ENGINES_HERE)('[DATA-1] stores on %s', (engine) => {
       { productId: 4, quantity: 10 },
       { productId: 1, quantity: 4 },
     ])
-    expect(taken.map(({ id, stock }) => [id, stock])).toEqual([[4, 40]])
+    expect(taken.map(({ productId, stock }) => [productId, stock])).toEqual([[4, 40]])
     expect(await stockOf(test_, 1)).toBe(3)
     const [restocked] = await products.putBack([{ productId: 4, quantity: 10 }])
     expect(restocked?.stock).toBe(50)

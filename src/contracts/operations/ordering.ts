@@ -26,6 +26,7 @@ export const placeOrder = defineOperation({
     'order.id-taken',
     'order.line-repeated',
     'order.product-unknown',
+    'order.choice-missing',
     'order.stock-short',
     'order.price-changed',
     'order.payment-declined',

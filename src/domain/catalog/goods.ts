@@ -21,6 +21,8 @@ export interface Goods extends Product {
   readonly supplierCode: string
   /** What the shop pays for one; null when unknown. Only for those with the permission `products.cost`. */
   readonly cost: Piastres | null
+  /** The highest id that a variant of it ever had; absent when it never had one. */
+  readonly lastVariantId?: number
 }
 
 export const MAX_SHELF_PLACE = 20

@@ -50,7 +50,7 @@ export const listProducts =
       return { products, page, pages: Math.ceil(total / pageSize), total }
     }
     const { ids, total, didYouMean, missing, categoryIds, near, popular } = await finder.find({ ...query, q })
-    const found = await lists().products.byIds([...new Set([...ids, ...near, ...popular])])
+    const found = await lists().products.listed([...new Set([...ids, ...near, ...popular])])
     const byId = new Map(found.map((product) => [product.id, product]))
     const productsOf = (some: readonly number[]): readonly Product[] =>
       some.flatMap((id) => byId.get(id) ?? [])

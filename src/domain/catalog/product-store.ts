@@ -1,6 +1,7 @@
 import type { CategoryId } from '#domain/catalog/category.ts'
 import type { StockFilter } from '#domain/catalog/goods.ts'
 import type { Product } from '#domain/catalog/product.ts'
+import type { LineId } from '#domain/catalog/variants.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 
@@ -25,13 +26,17 @@ export interface ProductQuery extends ProductFilters {
   readonly offset: number
 }
 
-export interface StockLine {
-  readonly productId: number
+export interface StockLine extends LineId {
   readonly quantity: number
 }
 
-/** The fields of a product that a stock change returns. */
-export type Stocked = Pick<Product, 'id' | 'price' | 'stock' | 'lowStock'>
+/** The price and stock of a line's product, or of its variant, after a stock change. */
+export interface Stocked extends LineId {
+  readonly price: Piastres
+  readonly stock: number
+  /** Of the product. */
+  readonly lowStock: number
+}
 
 export interface ProductStore {
   /** One page of the matching products. */
@@ -40,16 +45,19 @@ export interface ProductStore {
   total(filters: ProductFilters): Promise<number>
   /** Every product on sale, sorted by id. */
   all(): Promise<Product[]>
+  /** Products on sale, unsorted, with their variants. */
   byIds(ids: readonly number[]): Promise<Product[]>
+  /** The same as in lists, without variants. */
+  listed(ids: readonly number[]): Promise<Product[]>
   count(): Promise<number>
   /** Products on sale that are low in stock, lowest first. */
   lowest(limit: number): Promise<Product[]>
   add(products: readonly Product[]): Promise<void>
   /**
-   * Takes each line's quantity if enough stock is left. Returns the updated products; a line whose product is
-   * missing from the result was not taken.
+   * Takes each line's quantity if enough stock is left and, of a variant, if it is on sale. A line that is missing
+   * from the result was not taken.
    */
   take(lines: readonly StockLine[]): Promise<Stocked[]>
-  /** Returns the quantities to stock. Returns the updated products. */
+  /** Returns the quantities to stock, also of variants that are no longer on sale. */
   putBack(lines: readonly StockLine[]): Promise<Stocked[]>
 }

@@ -1,4 +1,5 @@
 import type { CategoryId } from '#domain/catalog/category.ts'
+import type { Option, Variant } from '#domain/catalog/variants.ts'
 import type { StarTally } from '#domain/ratings/rating.ts'
 import { fold } from '#domain/shared/arabic.ts'
 import type { Words } from '#domain/shared/language.ts'
@@ -37,6 +38,13 @@ export interface Product {
   readonly pictures: readonly string[]
   /** Undefined until the product has a rating. */
   readonly ratings?: StarTally
+  /**
+   * Absent for a product that is sold as it is. With options, `price` and `stock` are the lowest price and the sum of
+   * the stocks of its variants on sale.
+   */
+  readonly options?: readonly Option[]
+  /** All variants, on sale or not; absent in lists, which do not read them. */
+  readonly variants?: readonly Variant[]
 }
 
 /** Products 1 to 5 are the featured shelf of the home page; the listing starts after them. */

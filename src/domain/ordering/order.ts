@@ -1,3 +1,4 @@
+import type { LineId } from '#domain/catalog/variants.ts'
 import { type Fulfilment, whenReturned } from '#domain/fulfilment/fulfilment.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { Charges } from '#domain/ordering/quote.ts'
@@ -16,9 +17,11 @@ export const MAX_QUANTITY = 99
 export const MAX_LINES = 500
 
 /** The product as it was when ordered; later changes of the catalogue do not alter orders. */
-export interface OrderLine {
-  readonly productId: number
+export interface OrderLine extends LineId {
   readonly name: Words
+  /** The chosen values and the variant's code as ordered; absent for a product without options. */
+  readonly variant?: Words | undefined
+  readonly sku?: string | undefined
   readonly picture: string
   readonly unitPrice: Piastres
   readonly quantity: number

@@ -1,5 +1,6 @@
 import { showsChange } from '#domain/catalog/product.ts'
 import type { StockLine } from '#domain/catalog/product-store.ts'
+import { lineIdOf, lineKey } from '#domain/catalog/variants.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { Order, OrderLine, ShippingInfo } from '#domain/ordering/order.ts'
 import type { AddedOrder, OrderKey, Unpaid } from '#domain/ordering/order-store.ts'
@@ -63,10 +64,11 @@ export const placeOrder =
   }
 
 const refuseRepeatedLines = (items: readonly StockLine[]): void => {
-  const seen = new Set<number>()
-  for (const { productId } of items) {
-    if (seen.has(productId)) throw new Refusal('order.line-repeated', { productId })
-    seen.add(productId)
+  const seen = new Set<string>()
+  for (const item of items) {
+    const key = lineKey(item)
+    if (seen.has(key)) throw new Refusal('order.line-repeated', { ...lineIdOf(item) })
+    seen.add(key)
   }
 }
 
@@ -82,7 +84,7 @@ const price = async (ports: Ports, actor: User, request: OrderRequest): Promise<
   const provider = providerFor(ports, method)
   if (method !== 'cash' && !provider && !ports.payments.methods.includes(method))
     throw new Refusal('order.method-not-offered', { method })
-  const products = await ports.stores.products.byIds(items.map((item) => item.productId))
+  const products = await ports.stores.products.byIds([...new Set(items.map((item) => item.productId))])
   const lines = priceLines(items, products)
   const charges = await chargesFor(ports, shippingInfo)
   const quote = quoteFor(lines, charges)
@@ -125,7 +127,7 @@ const refuseOtherSum = (agreed: Piastres | undefined, lines: readonly OrderLine[
     agreed: toEgp(agreed),
     now: toEgp(quote.total),
     ...chargesInEgp(quote),
-    prices: lines.map(({ productId, unitPrice }) => ({ productId, price: toEgp(unitPrice) })),
+    prices: lines.map((line) => ({ ...lineIdOf(line), price: toEgp(line.unitPrice) })),
   })
 }
 
@@ -180,11 +182,11 @@ const write = async (ports: Ports, order: Order, actor: User, key: OrderKey): Pr
       dayNumber = added.dayNumber
     }
     const taken = await stores.products.take(order.lines)
-    const now = new Map(taken.map((product) => [product.id, product]))
+    const now = new Map(taken.map((stocked) => [lineKey(stocked), stocked]))
     for (const line of order.lines) {
-      const product = now.get(line.productId)
-      if (product?.price !== line.unitPrice) throw new CatalogueMoved()
-      if (showsChange(product.stock + line.quantity, product)) catalogueChanged = true
+      const stocked = now.get(lineKey(line))
+      if (stocked?.price !== line.unitPrice) throw new CatalogueMoved()
+      if (showsChange(stocked.stock + line.quantity, stocked)) catalogueChanged = true
     }
     if (catalogueChanged) await stores.versions.raise('catalogue')
     return true

@@ -1,30 +1,64 @@
 import { type Product, shownStock } from '#domain/catalog/product.ts'
 import type { StockLine } from '#domain/catalog/product-store.ts'
+import { type LineId, lineIdOf, type Variant, variantWords } from '#domain/catalog/variants.ts'
 import type { OrderLine } from '#domain/ordering/order.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
+
+/** The variant of a line; undefined when it has none, or none that is on sale. */
+const variantFor = ({ variants }: Product, { variantId }: LineId): Variant | undefined =>
+  variants?.find(({ id, isOn }) => id === variantId && isOn)
 
 /** Refuses lines without enough stock, naming each; the quantity left only where shoppers may see it (CAT-5). */
 export const refuseShort = (wanted: readonly StockLine[], products: readonly Product[]): void => {
   const byId = new Map(products.map((product) => [product.id, product]))
-  const short = wanted.flatMap(({ productId, quantity }) => {
-    const product = byId.get(productId)
-    if (product && product.stock >= quantity) return []
-    const { left } = product ? shownStock(product) : { left: 0 }
-    return [{ productId, quantity, ...(left !== undefined && { left }) }]
+  const short = wanted.flatMap((line) => {
+    const product = byId.get(line.productId)
+    const stock = (product?.options ? variantFor(product, line) : product)?.stock ?? 0
+    if (stock >= line.quantity) return []
+    const { left } = shownStock({ stock, lowStock: product?.lowStock ?? 0 })
+    return [{ ...lineIdOf(line), quantity: line.quantity, ...(left !== undefined && { left }) }]
   })
   if (short.length > 0) throw new Refusal('order.stock-short', { lines: short })
 }
 
-/** Prices the lines from the catalogue; refuses products that are not sold, naming every line at fault. */
+/** Refuses lines whose product, or whose variant, is not sold. */
+const refuseUnsold = (wanted: readonly StockLine[], byId: ReadonlyMap<number, Product>): void => {
+  const unsold = wanted.filter((line) => {
+    const product = byId.get(line.productId)
+    return !product || (line.variantId !== undefined && !variantFor(product, line))
+  })
+  if (unsold.length === 0) return
+  const variants = unsold.filter(({ variantId }) => variantId !== undefined).map(lineIdOf)
+  throw new Refusal('order.product-unknown', {
+    productIds: [...new Set(unsold.map(({ productId }) => productId))],
+    ...(variants.length > 0 && { variants }),
+  })
+}
+
+/** Refuses lines of products with options that name no variant, such as those of a cart from before the options. */
+const refuseUnchosen = (wanted: readonly StockLine[], byId: ReadonlyMap<number, Product>): void => {
+  const unchosen = wanted.filter(
+    ({ productId, variantId }) => variantId === undefined && byId.get(productId)?.options,
+  )
+  if (unchosen.length > 0)
+    throw new Refusal('order.choice-missing', { productIds: unchosen.map(({ productId }) => productId) })
+}
+
+/** Prices the lines from the catalogue; refuses what is not sold or not chosen, naming every line at fault. */
 export const priceLines = (wanted: readonly StockLine[], products: readonly Product[]): OrderLine[] => {
   const byId = new Map(products.map((product) => [product.id, product]))
-  const unknown = wanted.filter((line) => !byId.has(line.productId)).map((line) => line.productId)
-  if (unknown.length > 0) throw new Refusal('order.product-unknown', { productIds: unknown })
-
-  return wanted.flatMap(({ productId, quantity }) => {
-    const product = byId.get(productId)
+  refuseUnsold(wanted, byId)
+  refuseUnchosen(wanted, byId)
+  return wanted.flatMap((line) => {
+    const product = byId.get(line.productId)
     if (!product) return []
-    const { name, price, pictures } = product
-    return [{ productId, name, picture: pictures[0] ?? '', unitPrice: price, quantity }]
+    const { name, price, pictures, options = [] } = product
+    const { productId, quantity } = line
+    const variant = variantFor(product, line)
+    const picture = variant?.picture || (pictures[0] ?? '')
+    if (!variant) return [{ productId, name, picture, unitPrice: price, quantity }]
+    const { id: variantId, price: unitPrice, sku } = variant
+    const words = variantWords(options, variant)
+    return [{ productId, variantId, name, variant: words, ...(sku && { sku }), picture, unitPrice, quantity }]
   })
 }

@@ -1,5 +1,6 @@
 import { type Release, released } from '#domain/cash/cash.ts'
 import { showsChange } from '#domain/catalog/product.ts'
+import { lineKey } from '#domain/catalog/variants.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { Order, OrderLine } from '#domain/ordering/order.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'
@@ -20,10 +21,10 @@ export const restock = async (
 ): Promise<boolean> => {
   const lines = stillOut(ordered)
   if (lines.length === 0 || !(await stores.orders.tookStock(id))) return false
-  const quantities = new Map(lines.map((line) => [line.productId, line.quantity]))
+  const quantities = new Map(lines.map((line) => [lineKey(line), line.quantity]))
   const restocked = await stores.products.putBack(lines)
-  const isSeen = restocked.some((product) =>
-    showsChange(product.stock - (quantities.get(product.id) ?? 0), product),
+  const isSeen = restocked.some((stocked) =>
+    showsChange(stocked.stock - (quantities.get(lineKey(stocked)) ?? 0), stocked),
   )
   if (isSeen) await stores.versions.raise('catalogue')
   return isSeen
@@ -37,14 +38,14 @@ export const retake = async (
   const lines = stillOut(ordered)
   if (lines.length === 0 || !(await stores.orders.tookStock(id))) return { isSeen: false }
   const taken = await stores.products.take(lines)
-  const left = new Map(taken.map((product) => [product.id, product]))
+  const left = new Map(taken.map((stocked) => [lineKey(stocked), stocked]))
   if (left.size < lines.length) {
-    await stores.products.putBack(lines.filter(({ productId }) => left.has(productId)))
+    await stores.products.putBack(lines.filter((line) => left.has(lineKey(line))))
     return undefined
   }
-  const isSeen = lines.some(({ productId, quantity }) => {
-    const product = left.get(productId)
-    return product !== undefined && showsChange(product.stock + quantity, product)
+  const isSeen = lines.some((line) => {
+    const stocked = left.get(lineKey(line))
+    return stocked !== undefined && showsChange(stocked.stock + line.quantity, stocked)
   })
   if (isSeen) await stores.versions.raise('catalogue')
   return { isSeen }

@@ -1,3 +1,4 @@
+import { type LineId, lineKey } from '#domain/catalog/variants.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { OrderNote } from '#domain/ordering/note.ts'
 import type { Order, OrderLine } from '#domain/ordering/order.ts'
@@ -8,8 +9,7 @@ import type { Stores } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
 /** Some pieces of one line of an order. */
-export interface Pieces {
-  readonly productId: number
+export interface Pieces extends LineId {
   readonly quantity: number
 }
 
@@ -21,8 +21,8 @@ export interface RefundParts {
   readonly restocked?: readonly Pieces[] | undefined
 }
 
-const lineOf = ({ id, lines }: Order, { productId }: Pieces): OrderLine => {
-  const line = lines.find((each) => each.productId === productId)
+const lineOf = ({ id, lines }: Order, pieces: Pieces): OrderLine => {
+  const line = lines.find((each) => lineKey(each) === lineKey(pieces))
   if (!line) throw new Refusal('refund.line-done', { orderId: id })
   return line
 }

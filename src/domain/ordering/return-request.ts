@@ -1,3 +1,4 @@
+import { type LineId, lineIdOf, lineKey } from '#domain/catalog/variants.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import { lineTotal } from '#domain/ordering/quote.ts'
 import type { Piastres } from '#domain/shared/money.ts'
@@ -33,8 +34,7 @@ export const readNote = (note: string): ReturnReason => {
   return rest.length > 0 ? { reason, details: rest.join(SEPARATOR) } : { reason }
 }
 
-export interface ReturnedItem {
-  readonly productId: number
+export interface ReturnedItem extends LineId {
   readonly quantity: number
 }
 
@@ -53,37 +53,37 @@ export interface ReturnRequest extends ReturnReason {
 
 type Ordered = Pick<Order, 'id' | 'lines'>
 
-const quantitiesOf = (items: readonly ReturnedItem[]): ReadonlyMap<number, number> => {
-  const quantities = new Map<number, number>()
-  for (const { productId, quantity } of items)
-    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
-  return quantities
+/** The quantity of each line, by its key. */
+const quantitiesOf = (items: readonly ReturnedItem[]): ReadonlyMap<string, ReturnedItem> => {
+  const summed = new Map<string, ReturnedItem>()
+  for (const item of items) {
+    const quantity = (summed.get(lineKey(item))?.quantity ?? 0) + item.quantity
+    summed.set(lineKey(item), { ...lineIdOf(item), quantity })
+  }
+  return summed
 }
 
-/** The items in the order of the lines, each product once; undefined when they are the whole order. */
+/** The items in the order of the lines, each line once; undefined when they are the whole order. */
 export const partOf = (
   { id, lines }: Ordered,
   items: readonly ReturnedItem[],
 ): readonly ReturnedItem[] | undefined => {
   const wanted = quantitiesOf(items)
   const ordered = quantitiesOf(lines)
-  const unknown = [...wanted].flatMap(([productId, quantity]) =>
-    quantity > (ordered.get(productId) ?? 0) ? [productId] : [],
+  const unknown = [...wanted].flatMap(([key, { productId, quantity }]) =>
+    quantity > (ordered.get(key)?.quantity ?? 0) ? [productId] : [],
   )
   if (unknown.length > 0 || wanted.size === 0)
     throw new Refusal('order.product-unknown', { orderId: id, productIds: unknown })
-  if ([...ordered].every(([productId, quantity]) => wanted.get(productId) === quantity)) return undefined
-  return [...ordered.keys()].flatMap((productId) => {
-    const quantity = wanted.get(productId)
-    return quantity ? [{ productId, quantity }] : []
-  })
+  if ([...ordered].every(([key, { quantity }]) => wanted.get(key)?.quantity === quantity)) return undefined
+  return [...ordered.keys()].flatMap((key) => wanted.get(key) ?? [])
 }
 
 /** The price of these items when ordered. A partial return does not refund the delivery fee. */
 export const returnedSum = ({ lines }: Pick<Order, 'lines'>, items: readonly ReturnedItem[]): Piastres =>
-  items.reduce((sum, { productId, quantity }) => {
-    const line = lines.find((each) => each.productId === productId)
-    return sum + lineTotal({ unitPrice: line?.unitPrice ?? 0, quantity })
+  items.reduce((sum, item) => {
+    const line = lines.find((each) => lineKey(each) === lineKey(item))
+    return sum + lineTotal({ unitPrice: line?.unitPrice ?? 0, quantity: item.quantity })
   }, 0)
 
 export const isOpen = (request: ReturnRequest | undefined): boolean => request?.settledAt === null

@@ -49,6 +49,7 @@ const REFUSAL_CODES = [
   'order.key-reused',
   'order.id-taken',
   'order.product-unknown',
+  'order.choice-missing',
   'order.line-repeated',
   'order.stock-short',
   'order.price-changed',

@@ -1,4 +1,4 @@
-import { publishPage, publishProduct, toProductSearch } from '#contracts/catalog.ts'
+import { publishPage, publishWholeProduct, toProductSearch } from '#contracts/catalog.ts'
 import * as api from '#contracts/operations/catalog.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 import { operation } from '#server/api/operation.ts'
@@ -25,7 +25,7 @@ export const catalogOperations = [
     async handle({ shop, params }) {
       const productId = /^\d{1,10}$/.test(params.id) ? Number(params.id) : 0
       if (productId > MAX_ID) throw new Refusal('product.not-found', { productId })
-      const product = publishProduct(
+      const product = publishWholeProduct(
         await shop.showProduct(productId),
         (await shop.showFront()).settings.categories,
       )

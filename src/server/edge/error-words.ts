@@ -139,6 +139,10 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
     'A product in the order is no longer sold.',
     'أحد منتجات الطلب لم يعد متاحًا للبيع.',
   ),
+  'order.choice-missing': say(
+    'Some products come in sizes, colours or other options. Choose one of each.',
+    'لبعض المنتجات مقاسات أو ألوان أو اختيارات أخرى. اختر ما يناسبك من كل منتج.',
+  ),
   'order.line-repeated': say(
     'A product is in the order twice: add up the quantities.',
     'تكرّر أحد المنتجات في الطلب: اجمع الكميتين في سطر واحد.',

@@ -18,6 +18,7 @@ export type TableName = Exclude<keyof Tables, 'migrations' | (typeof OF_THE_MOME
 /** Every table with the key it is read by, parents before children. */
 export const BACKED_UP: Readonly<Record<TableName, readonly string[]>> = {
   products: ['id'],
+  variants: ['product_id', 'id'],
   stock_journal: ['id'],
   pictures: ['name', 'width'],
   users: ['id'],

@@ -39,6 +39,22 @@ export interface Tables extends PaymentTables, NoticeTables, IdentityTables {
     version: Generated<number>
     rating_count: Generated<number>
     rating_sum: Generated<number>
+    /** JSON; null for a product without options. */
+    options: Generated<string | null>
+    /** The highest id that a variant of it ever had. */
+    last_variant_id: Generated<number>
+  }
+  variants: {
+    product_id: number
+    id: number
+    choice: string
+    sku: string
+    barcode: string
+    price: number
+    stock: number
+    picture: string
+    grams: number | null
+    is_on: number
   }
   stock_journal: {
     id: string
@@ -50,6 +66,8 @@ export interface Tables extends PaymentTables, NoticeTables, IdentityTables {
     note: string
     actor_id: string
     actor_name: string
+    /** 0 for a product without options. */
+    variant_id: Generated<number>
   }
   pictures: { name: string; width: number; content: string; kept_at: Generated<number | null> }
   orders: ChargeColumns & {
@@ -110,6 +128,11 @@ export interface Tables extends PaymentTables, NoticeTables, IdentityTables {
     /** Pieces that were refunded by line, and those put back on sale with a refund. */
     refunded: Generated<number>
     restocked: Generated<number>
+    /** 0 for a product without options. */
+    variant_id: Generated<number>
+    variant_en: Generated<string>
+    variant_ar: Generated<string>
+    sku: Generated<string>
   }
   order_words: { order_id: string; word: string; created_at: number }
   order_notes: {

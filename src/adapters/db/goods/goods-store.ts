@@ -1,6 +1,7 @@
 import type { Db } from '#adapters/db/engine/engine.ts'
 import { beyond, pageOf } from '#adapters/db/engine/keyset.ts'
 import { type ProductRow, toProduct, toRow } from '#adapters/db/goods/product-store.ts'
+import { insertVariants, replaceVariants, withVariants } from '#adapters/db/goods/variant-rows.ts'
 import type { Goods, GoodsFilter, GoodsSort, GoodsStore } from '#domain/catalog/goods.ts'
 import type { PageRequest } from '#domain/shared/page.ts'
 
@@ -16,10 +17,12 @@ export const toGoods = (row: ProductRow): Goods => ({
   brand: row.brand,
   supplierCode: row.supplier_code,
   cost: row.cost,
+  ...(row.last_variant_id > 0 && { lastVariantId: row.last_variant_id }),
 })
 
 const toGoodsRow = (goods: Goods) => ({
   ...toRow(goods),
+  last_variant_id: Math.max(goods.lastVariantId ?? 0, ...(goods.variants ?? []).map(({ id }) => id)),
   version: goods.version,
   archived_at: goods.archivedAt,
   shelf_place: goods.shelfPlace,
@@ -85,7 +88,8 @@ export const goodsStore = (db: Db): GoodsStore => ({
   async page(filter, request, sort) {
     const rows = await goodsQuery(db, filter, request, sort).execute()
     const [columns] = orderOf(filter, sort)
-    return pageOf(rows, request.limit, toGoods, (row) => columns.map((column) => row[column] ?? 0))
+    const found = pageOf(rows, request.limit, toGoods, (row) => columns.map((column) => row[column] ?? 0))
+    return { ...found, items: await withVariants(db, found.items) }
   },
 
   async archivedNamed(key, limit) {
@@ -101,7 +105,8 @@ export const goodsStore = (db: Db): GoodsStore => ({
         .limit(limit)
         .execute()
     const rows = [...(await named('name_key_en')), ...(await named('name_key_ar'))]
-    return [...new Map(rows.map((row) => [row.id, toGoods(row)])).values()].slice(0, limit)
+    const found = new Map(rows.map((row) => [row.id, toGoods(row)]))
+    return withVariants(db, [...found.values()].slice(0, limit))
   },
 
   async named(keys) {
@@ -112,7 +117,7 @@ export const goodsStore = (db: Db): GoodsStore => ({
         .selectAll()
         .where('name_key_en', 'in', [...chunk])
         .execute()
-      found.push(...rows.map(toGoods))
+      found.push(...(await withVariants(db, rows.map(toGoods))))
     })
     return found
   },
@@ -125,7 +130,7 @@ export const goodsStore = (db: Db): GoodsStore => ({
         .selectAll()
         .where('id', 'in', [...chunk])
         .execute()
-      found.push(...rows.map(toGoods))
+      found.push(...(await withVariants(db, rows.map(toGoods))))
     })
     return found
   },
@@ -142,7 +147,7 @@ export const goodsStore = (db: Db): GoodsStore => ({
           .where('id', 'in', [...chunk])
           .returningAll()
           .execute()
-        locked.push(...rows.map(toGoods))
+        locked.push(...(await withVariants(db, rows.map(toGoods))))
       },
     )
     return locked
@@ -180,9 +185,12 @@ export const goodsStore = (db: Db): GoodsStore => ({
             supplier_code: eb.ref('excluded.supplier_code'),
             cost: eb.ref('excluded.cost'),
             low_stock: eb.ref('excluded.low_stock'),
+            options: eb.ref('excluded.options'),
+            last_variant_id: eb.ref('excluded.last_variant_id'),
           })),
         )
         .execute()
+      await replaceVariants(db, chunk)
     })
   },
 
@@ -193,7 +201,9 @@ export const goodsStore = (db: Db): GoodsStore => ({
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .execute()
-    return added.length === 1
+    if (added.length === 0) return false
+    await insertVariants(db, [goods])
+    return true
   },
 
   async highestId() {

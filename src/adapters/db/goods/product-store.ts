@@ -1,23 +1,20 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
-import { type Expression, type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
+import type { Expression, Insertable, Selectable, SqlBool } from 'kysely'
 import type { Db } from '#adapters/db/engine/engine.ts'
 import { prepared } from '#adapters/db/engine/prepared.ts'
 import type { Tables } from '#adapters/db/engine/tables.ts'
+import { moveStock } from '#adapters/db/goods/move-stock.ts'
+import { insertVariants, withVariants } from '#adapters/db/goods/variant-rows.ts'
 import type { CategoryId } from '#domain/catalog/category.ts'
 import { type Product, searchKey, type Unit } from '#domain/catalog/product.ts'
-import type {
-  ProductFilters,
-  ProductQuery,
-  ProductStore,
-  Stocked,
-  StockLine,
-} from '#domain/catalog/product-store.ts'
+import type { ProductFilters, ProductQuery, ProductStore } from '#domain/catalog/product-store.ts'
+import { aggregatesOf } from '#domain/catalog/variants.ts'
 import { fold } from '#domain/shared/arabic.ts'
 
 export type ProductRow = Selectable<Tables['products']>
 type NewRow = Insertable<Tables['products']>
 
-// SQLite allows 32,766 parameters per statement; with fifteen columns per row this stays below.
+// SQLite allows 32,766 parameters per statement; with eighteen columns per row this stays below.
 const ROWS_PER_INSERT = 500
 /**
  * SQLite runs in this thread: reading fifty thousand products at once would block every request for a second
@@ -41,6 +38,7 @@ const COLUMNS = [
   'low_stock',
   'rating_count',
   'rating_sum',
+  'options',
 ] as const
 
 export const toProduct = (row: Pick<ProductRow, (typeof COLUMNS)[number]>): Product => ({
@@ -55,8 +53,10 @@ export const toProduct = (row: Pick<ProductRow, (typeof COLUMNS)[number]>): Prod
   lowStock: row.low_stock,
   pictures: JSON.parse(row.pictures),
   ...(row.rating_count > 0 && { ratings: { count: row.rating_count, sum: row.rating_sum } }),
+  ...(row.options !== null && { options: JSON.parse(row.options) }),
 })
 
+/** The row of a product; with variants, its price and stock are theirs. */
 export const toRow = (product: Product): NewRow => ({
   id: product.id,
   category_id: product.categoryId,
@@ -67,13 +67,16 @@ export const toRow = (product: Product): NewRow => ({
   description_en: product.description.en,
   description_ar: product.description.ar,
   search_key: searchKey(product),
-  price: product.price,
   unit: product.unit,
   facts: JSON.stringify(product.facts),
   pictures: JSON.stringify(product.pictures),
+  price: product.price,
   stock: product.stock,
+  ...(product.variants && aggregatesOf(product.variants)),
   low_stock: product.lowStock,
   archived_at: null,
+  options: product.options ? JSON.stringify(product.options) : null,
+  last_variant_id: Math.max(0, ...(product.variants ?? []).map(({ id }) => id)),
 })
 
 const matching = (db: Db, query: ProductFilters) =>
@@ -105,29 +108,6 @@ const sorted = (db: Db, query: ProductQuery) => {
     case 'name':
       return found.orderBy(query.language === 'ar' ? 'name_key_ar' : 'name_key_en').orderBy('id')
   }
-}
-
-/** One statement for all lines. */
-const changeStock = prepared(
-  (_db, lines: readonly StockLine[]) => sql<Stocked>`
-    with change(product_id, quantity) as (values ${sql.join(
-      lines.map(
-        ({ productId, quantity }) => sql`(cast(${productId} as integer), cast(${quantity} as integer))`,
-      ),
-    )})
-    update products set stock = products.stock + change.quantity from change
-    where products.id = change.product_id and products.stock + change.quantity >= 0
-      and (change.quantity > 0 or products.archived_at is null)
-    returning products.id, products.price, products.stock, products.low_stock as "lowStock"`,
-)
-
-/** Sorted by id, so that two orders cannot deadlock. */
-const move = async (db: Db, lines: readonly StockLine[], sign: 1 | -1): Promise<Stocked[]> => {
-  if (lines.length === 0) return []
-  const changes = lines
-    .toSorted((a, b) => a.productId - b.productId)
-    .map(({ productId, quantity }) => ({ productId, quantity: sign * quantity }))
-  return changeStock(db, changes)
 }
 
 const onSale = prepared((db, ids: readonly number[]) =>
@@ -166,6 +146,11 @@ export const productStore = (db: Db): ProductStore => ({
 
   async byIds(ids) {
     if (ids.length === 0) return []
+    return withVariants(db, (await onSale(db, ids)).map(toProduct))
+  },
+
+  async listed(ids) {
+    if (ids.length === 0) return []
     return (await onSale(db, ids)).map(toProduct)
   },
 
@@ -192,11 +177,12 @@ export const productStore = (db: Db): ProductStore => ({
 
   async add(products) {
     for (let at = 0; at < products.length; at += ROWS_PER_INSERT) {
-      const rows = products.slice(at, at + ROWS_PER_INSERT).map(toRow)
-      await db.insertInto('products').values(rows).execute()
+      const some = products.slice(at, at + ROWS_PER_INSERT)
+      await db.insertInto('products').values(some.map(toRow)).execute()
+      await insertVariants(db, some)
     }
   },
 
-  take: (lines) => move(db, lines, -1),
-  putBack: (lines) => move(db, lines, 1),
+  take: (lines) => moveStock(db, lines, -1),
+  putBack: (lines) => moveStock(db, lines, 1),
 })

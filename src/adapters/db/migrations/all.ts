@@ -35,6 +35,7 @@ import * as phoneIdentity from '#adapters/db/migrations/0033-phone-identity.ts'
 import * as refundFailures from '#adapters/db/migrations/0034-refund-failures.ts'
 import * as purchaseFacts from '#adapters/db/migrations/0035-purchase-facts.ts'
 import * as lowStock from '#adapters/db/migrations/0036-low-stock.ts'
+import * as variants from '#adapters/db/migrations/0037-variants.ts'
 
 interface Migration {
   /** Recorded in every database, so it never changes; the file may be renamed. */
@@ -80,4 +81,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0034-refund-failures', up: refundFailures.up },
   { name: '0035-purchase-facts', up: purchaseFacts.up },
   { name: '0036-low-stock', up: lowStock.up },
+  { name: '0037-variants', up: variants.up },
 ]

@@ -10,8 +10,18 @@ import { chargeColumns, columnOf, eachCharge } from '#domain/ordering/quote.ts'
 export type OrderRow = Selectable<Tables['orders']>
 type LineRow = Selectable<Tables['order_lines']>
 
+const variantOf = (row: LineRow): Pick<OrderLine, 'variantId' | 'variant' | 'sku'> =>
+  row.variant_id === 0
+    ? {}
+    : {
+        variantId: row.variant_id,
+        variant: { en: row.variant_en, ar: row.variant_ar },
+        ...(row.sku !== '' && { sku: row.sku }),
+      }
+
 const toLine = (row: LineRow): OrderLine => ({
   productId: row.product_id,
+  ...variantOf(row),
   name: { en: row.name_en, ar: row.name_ar },
   picture: row.picture,
   unitPrice: row.unit_price,
@@ -112,6 +122,10 @@ export const lineRows = (order: Order): Insertable<Tables['order_lines']>[] =>
     order_id: order.id,
     line_no: index + 1,
     product_id: line.productId,
+    variant_id: line.variantId ?? 0,
+    variant_en: line.variant?.en ?? '',
+    variant_ar: line.variant?.ar ?? '',
+    sku: line.sku ?? '',
     name_en: line.name.en,
     name_ar: line.name.ar,
     picture: line.picture,

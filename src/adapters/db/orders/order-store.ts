@@ -200,9 +200,10 @@ export const orderStore = (db: Db, engine: Engine): OrderStore => ({
       ...restocked.map((pieces) => ({ ...pieces, column: sql.ref('restocked') })),
     ]
     let isCounted = true
-    for (const { productId, quantity, column } of counted) {
+    for (const { productId, variantId = 0, quantity, column } of counted) {
       const { rows } = await sql`update order_lines set ${column} = ${column} + ${quantity}
-        where order_id = ${orderId} and product_id = ${productId} and ${column} + ${quantity} <= quantity
+        where order_id = ${orderId} and product_id = ${productId} and variant_id = ${variantId}
+          and ${column} + ${quantity} <= quantity
         returning order_id`.execute(db)
       if (rows.length !== 1) isCounted = false
     }

@@ -1,4 +1,4 @@
-import { publishProduct } from '#contracts/catalog.ts'
+import { publishWholeProduct } from '#contracts/catalog.ts'
 import { wholeNumber } from '#contracts/fields.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
@@ -31,7 +31,7 @@ export const loadProduct = async (
   })
   const others = products.filter((other) => other.id !== product.id).slice(0, RELATED_COUNT)
   return {
-    product: publishProduct(product),
+    product: publishWholeProduct(product),
     related: others.map((other) => showInList(other, language)),
   }
 }

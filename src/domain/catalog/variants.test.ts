@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { aggregatesOf, isGtin, isPriceRange, lineKey, variantWords } from '#domain/catalog/variants.ts'
+import { shoeVariants, someShoes } from '#tests/support/builders.ts'
+
+const off = (...ids: readonly number[]) =>
+  shoeVariants([1, 2, 3, 4, 5, 6]).map((variant) => ({ ...variant, isOn: !ids.includes(variant.id) }))
+
+test.each([
+  ['all on sale', off(), { price: 30_000, stock: 21 }, true],
+  ['the cheaper ones not on sale', off(1, 2, 3), { price: 32_000, stock: 15 }, false],
+  ['one not on sale', off(6), { price: 30_000, stock: 15 }, true],
+  ['none on sale', off(1, 2, 3, 4, 5, 6), { price: 30_000, stock: 0 }, false],
+])('[VAR-2] price and stock of a product with %s', (_, variants, aggregates, isRange) => {
+  expect(aggregatesOf(variants)).toEqual(aggregates)
+  expect(isPriceRange(variants)).toBe(isRange)
+})
+
+test('[VAR-4] a line is a product, or one variant of it', () => {
+  const keys = [
+    { productId: 1 },
+    { productId: 1, variantId: 1 },
+    { productId: 1, variantId: 2 },
+    { productId: 11 },
+    { productId: 11, variantId: 2 },
+  ].map(lineKey)
+  expect(new Set(keys).size).toBe(keys.length)
+})
+
+test('[VAR-6] the words of a variant are its values in both languages', () => {
+  const { options = [], variants = [] } = someShoes()
+  expect(variants.map((variant) => variantWords(options, variant).en)).toEqual([
+    '41 · Black',
+    '42 · Black',
+    '43 · Black',
+    '41 · Red',
+    '42 · Red',
+    '43 · Red',
+  ])
+  expect(variantWords(options, { choice: [1, 1] }).ar).toBe('42 · أحمر')
+})
+
+test.each([
+  ['6221033000019', false],
+  ['4006381333931', true],
+  ['2000000000015', true],
+  ['96385074', true],
+  ['036000291452', true],
+  ['10012345678902', true],
+  ['4006381333930', false],
+  ['400638133393', false],
+  ['SHOE-1', false],
+  ['', false],
+])('[VAR-9] the barcode %s is a GTIN: %s', (barcode, expected) => {
+  expect(isGtin(barcode)).toBe(expected)
+})

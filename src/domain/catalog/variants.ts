@@ -1,0 +1,95 @@
+import type { Words } from '#domain/shared/language.ts'
+import type { Piastres } from '#domain/shared/money.ts'
+
+export const MAX_OPTIONS = 3
+export const MAX_VALUES = 30
+export const MAX_VARIANTS = 100
+
+/** Something to choose, such as the size, with its values in the order in which they are shown. */
+export interface Option {
+  readonly name: Words
+  readonly values: readonly Words[]
+}
+
+/** One combination of values that can be bought, such as "42 in red". */
+export interface Variant {
+  /** From 1, unique within its product and never given again, so that an order's line keeps its meaning. */
+  readonly id: number
+  /** The index of the chosen value of each option. */
+  readonly choice: readonly number[]
+  /** The shop's own code; empty when it has none. */
+  readonly sku: string
+  readonly barcode: string
+  readonly price: Piastres
+  readonly stock: number
+  /** The name of its picture; empty when the product's pictures show it. */
+  readonly picture: string
+  /** The weight for shipping; null when unknown. */
+  readonly grams: number | null
+  readonly isOn: boolean
+}
+
+/** A line of a cart, an order or a stock change: a product, or one variant of it. */
+export interface LineId {
+  readonly productId: number
+  readonly variantId?: number | undefined
+}
+
+/** The same for two lines exactly when they are the same product in the same variant. */
+export const lineKey = ({ productId, variantId }: LineId): string =>
+  variantId === undefined ? `${productId}` : `${productId}/${variantId}`
+
+/** The fields of a line that identify it; a line without a variant has no field for it. */
+export const lineIdOf = ({ productId, variantId }: LineId): LineId => ({
+  productId,
+  ...(variantId !== undefined && { variantId }),
+})
+
+const SEPARATOR = ' · '
+
+/** The chosen values in both languages: "42 · Red". */
+export const variantWords = (options: readonly Option[], { choice }: Pick<Variant, 'choice'>): Words => {
+  const values = options.flatMap((option, index) => option.values[choice[index] ?? -1] ?? [])
+  return {
+    en: values.map(({ en }) => en).join(SEPARATOR),
+    ar: values.map(({ ar }) => ar).join(SEPARATOR),
+  }
+}
+
+export const onSale = (variants: readonly Variant[]): readonly Variant[] =>
+  variants.filter(({ isOn }) => isOn)
+
+/**
+ * The price and the stock of a product with variants, kept in its own row so that lists, sorts and filters need not
+ * read variants: the lowest price and the sum of the stocks of those on sale. With none on sale, the price of all.
+ */
+export const aggregatesOf = (
+  variants: readonly Variant[],
+): { readonly price: Piastres; readonly stock: number } => {
+  const sold = onSale(variants)
+  const prices = (sold.length > 0 ? sold : variants).map(({ price }) => price)
+  return {
+    price: prices.length > 0 ? Math.min(...prices) : 0,
+    stock: sold.reduce((sum, { stock }) => sum + stock, 0),
+  }
+}
+
+/** True when the variants on sale differ in price, so that a card says "from". */
+export const isPriceRange = (variants: readonly Variant[]): boolean =>
+  new Set(onSale(variants).map(({ price }) => price)).size > 1
+
+const GTIN_LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14])
+
+/** The check digit of a GTIN without it. */
+export const gtinCheckDigit = (digits: string): number => {
+  const sum = Array.from(digits)
+    .toReversed()
+    .reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0)
+  return (10 - (sum % 10)) % 10
+}
+
+/** A barcode that other shops know too (EAN-8, UPC-A, EAN-13, ITF-14); the shop's own may have any form. */
+export const isGtin = (barcode: string): boolean =>
+  GTIN_LENGTHS.has(barcode.length) &&
+  /^\d+$/.test(barcode) &&
+  gtinCheckDigit(barcode.slice(0, -1)) === Number(barcode.at(-1))
