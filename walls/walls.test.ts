@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -53,7 +53,7 @@ const TEMPTING: Readonly<Record<Box, string>> = {
   domain: '#domain/shared/money.ts',
   contracts: '#contracts/errors.ts',
   adapters: '#adapters/system/system-clock.ts',
-  server: '#server/edge-error.ts',
+  server: '#server/config.ts',
   web: '#web/site/paths.ts',
 }
 
@@ -80,6 +80,10 @@ const nodeWalls: Wall[] = (['domain', 'contracts', 'web'] as const).map((box) =>
   imported: 'node:fs',
 }))
 
+test('[WALL-1] the imported files exist, so that each is refused by its wall alone', () => {
+  for (const file of Object.values(TEMPTING)) expect(existsSync(file.replace('#', 'src/')), file).toBe(true)
+})
+
 describe('a forbidden import in each box', () => {
   let copy: string
   let refused: Map<string, string>
@@ -101,13 +105,22 @@ describe('a forbidden import in each box', () => {
     refused = new Map()
     for (const box of BOXES) {
       const tsc = join(process.cwd(), 'node_modules/.bin/tsc')
-      // Each project by itself: a project whose references have errors is not checked.
+      // The walls are options of the project, so only the planted files are compiled, not the box around them. Each
+      // project by itself: a project whose references have errors is not checked.
+      writeFileSync(
+        join(copy, 'planted.json'),
+        JSON.stringify({
+          extends: `./tsconfig.${box}.json`,
+          include: [`src/${box}/planted-*.ts`],
+          references: [],
+        }),
+      )
       const { stdout } = spawnSync(
         process.execPath,
         [
           tsc,
           '-p',
-          `tsconfig.${box}.json`,
+          'planted.json',
           '--noEmit',
           '--composite',
           'false',
