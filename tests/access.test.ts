@@ -187,7 +187,11 @@ describe.each(ENGINES_HERE)('who may call what on %s', (engine) => {
     return outcomes
   }
 
-  test.each(ROWS.map((row) => ({ name: keyOf(row), row })))(
+  // The verbs decide who may, not the database: each row is asked on one of them, and on both by `npm run test:hostile`.
+  const isAsked = (index: number): boolean =>
+    process.env.HOSTILE === 'on' || ENGINES_HERE.length === 1 || ENGINES_HERE[index % 2] === engine
+
+  test.each(ROWS.filter((_, index) => isAsked(index)).map((row) => ({ name: keyOf(row), row })))(
     '[ROLE-1] [ROLE-2] [ROLE-4] $name',
     { timeout: 60_000 },
     async ({ row }) => {
