@@ -1,6 +1,7 @@
 import type { PlaywrightTestConfig } from '@playwright/test'
 import { freePort } from './scripts/free-port.ts'
 import { BROWSER } from './tests/e2e/browsers.ts'
+import { programOf } from './tests/support/shop-process.ts'
 
 // Playwright's workers read this file too and must use the same URL as the runner that started them.
 const port = (process.env.MISHWAR_TEST_PORT ??= String(await freePort()))
@@ -87,7 +88,7 @@ export default {
     },
   ],
   webServer: {
-    command: `"${process.execPath}" ${process.env.SHOP_PROGRAM ?? 'src/server/main.ts'}`,
+    command: `"${process.execPath}" ${programOf('main')}`,
     url: `${baseURL}/readyz`,
     stdout: 'ignore',
     timeout: 30_000,

@@ -44,8 +44,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => p
 // Tests start the shop and its commands dozens of times; with a compile cache a start takes little more than half
 // the time.
 const NODE_COMPILE_CACHE = join(TMPDIR, 'compiled')
-/** The program of the shops that tests start: the sources, unless they were bundled in this run. */
-let SHOP_PROGRAM = 'src/server/main.ts'
+/** The folder with the bundled server, once this run has bundled it; without it tests start the sources. */
+let SERVER_BUNDLE = ''
 /** Remarks printed beside the numbers. */
 const remarks: string[] = []
 
@@ -66,7 +66,7 @@ const run = async (command: readonly string[], { env = {}, outputTo }: RunOption
       ...process.env,
       TMPDIR,
       NODE_COMPILE_CACHE,
-      SHOP_PROGRAM,
+      SERVER_BUNDLE,
       PATH: `${BIN}${delimiter}${process.env.PATH}`,
       ...env,
     },
@@ -203,7 +203,7 @@ const build = async (): Promise<Tally> => {
   const pages = await buildPages()
   if (pages.failed > 0) return pages
   const server = await all(BUNDLE_SERVER)
-  if (server.failed === 0) SHOP_PROGRAM = 'build/server-bundle/main.js'
+  if (server.failed === 0) SERVER_BUNDLE = 'build/server-bundle'
   return server
 }
 

@@ -15,7 +15,7 @@ import {
 } from '#server/demo/demo-shop.ts'
 import { aPerson } from '#tests/support/couriers.ts'
 import { appCode } from '#tests/support/second-factors.ts'
-import { type ShopProcess, spawnShop, startShop, stopShop } from '#tests/support/shop-process.ts'
+import { programOf, type ShopProcess, spawnShop, startShop, stopShop } from '#tests/support/shop-process.ts'
 import { aServer } from '#tests/support/test-server.ts'
 import { aShop, ENGINES_HERE, stockUp, type TestShop } from '#tests/support/test-shop.ts'
 import { freePort } from '../scripts/free-port.ts'
@@ -137,7 +137,7 @@ describe('the program', () => {
   afterEach(() => rmSync(join(dataDir, '..'), { recursive: true, force: true }))
 
   const admin = (words: readonly string[], env: Record<string, string> = {}) =>
-    run(process.execPath, ['src/server/cli/admin.ts', ...words], {
+    run(process.execPath, [programOf('cli/admin'), ...words], {
       env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, ...env },
     }).then(
       ({ stdout }) => stdout,

@@ -1,9 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { resolve } from 'node:path'
 import { freePort } from '../../scripts/free-port.ts'
 
-/** `npm test` bundles it first, since a bundle starts with half of the CPU time. */
-const PROGRAM = process.env.SHOP_PROGRAM ?? 'src/server/main.ts'
+/** A program of the server. `npm test` bundles them first, since a bundle starts with half of the CPU time. */
+export const programOf = (name: 'main' | `cli/${'admin' | 'backup' | 'catalogue' | 'restore'}`): string => {
+  const { SERVER_BUNDLE } = process.env
+  return SERVER_BUNDLE ? resolve(SERVER_BUNDLE, `${name}.js`) : resolve('src/server', `${name}.ts`)
+}
 
 // Several may start at once on a loaded machine.
 const PATIENCE_MS = 60_000
@@ -20,7 +24,7 @@ export interface ShopProcess {
  * can exchange messages with the test.
  */
 export const spawnShop = (env: Record<string, string>, port: number, preload?: string): ShopProcess => {
-  const args = [...(preload ? ['--import', preload] : []), PROGRAM]
+  const args = [...(preload ? ['--import', preload] : []), programOf('main')]
   const child = spawn(process.execPath, args, {
     env: {
       ...process.env,
@@ -56,7 +60,7 @@ export const startShop = async (
       if (port === undefined && shop.output().includes('is taken')) return startShop(env, undefined, preload)
       throw new Error(`the shop did not start: ${shop.output()}`)
     }
-    await new Promise((resolve) => setTimeout(resolve, 25))
+    await new Promise((next) => setTimeout(next, 25))
   }
   return shop
 }

@@ -14,6 +14,7 @@ import {
   PATIENTLY,
   type Place,
 } from '#tests/support/places.ts'
+import { programOf } from '#tests/support/shop-process.ts'
 import { aShopper, ENGINES_HERE } from '#tests/support/test-shop.ts'
 
 interface Ended {
@@ -28,10 +29,10 @@ const runIn =
     new Promise((resolve) => {
       const { PATH, NODE_COMPILE_CACHE } = process.env
       const env = { ...envOf(place), PATH, NODE_COMPILE_CACHE }
-      const script = join(import.meta.dirname, `${command}.ts`)
       // In the data folder, which has no `.env` file.
       const options = { env, cwd: place.dataDir }
-      const child = execFile(process.execPath, [script, ...words], options, (_error, said, complained) =>
+      const args = [programOf(`cli/${command}`), ...words]
+      const child = execFile(process.execPath, args, options, (_error, said, complained) =>
         resolve({ code: child.exitCode ?? -1, said, complained }),
       )
     })
