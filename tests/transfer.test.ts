@@ -117,17 +117,23 @@ describe.each(ENGINES_HERE)('files in and out on %s', (engine) => {
     await again.here.close()
   })
 
-  test('[GOODS-22] a low-stock limit is read from a CSV file and written to one', async () => {
+  test('[GOODS-22] [GOODS-23] a low-stock limit and returns are read from a CSV file and written to one', async () => {
     const empty = await aPlace(engine)
     await bring(empty, 'products', await exported(demo, 'products', 'csv'))
-    await bring(empty, 'products', 'id,low_stock\n1,12\n')
+    await bring(empty, 'products', 'id,low_stock,returnable\n1,12,yes\n3,5,No\n')
     const again = await aPlace(engine)
     await bring(again, 'products', await exported(empty, 'products', 'csv'))
-    const limits = (await again.here.ports.stores.goods.byIds([1, 2])).map(({ id, lowStock }) => [
-      id,
-      lowStock,
+    const facts = async () =>
+      (await again.here.ports.stores.goods.byIds([1, 2, 3]))
+        .toSorted((a, b) => a.id - b.id)
+        .map(({ lowStock, returnable }) => [lowStock, returnable])
+    expect(await facts()).toEqual([
+      [12, true],
+      [5, null],
+      [5, false],
     ])
-    expect(Object.fromEntries(limits)).toEqual({ 1: 12, 2: 5 })
+    await bring(again, 'products', 'id,returnable\n1,\n')
+    expect((await facts())[0]).toEqual([12, null])
     await empty.here.close()
     await again.here.close()
   })

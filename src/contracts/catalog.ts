@@ -45,6 +45,8 @@ export const PublishedProduct = z.strictObject({
   inStock: z.boolean(),
   left: z.optional(z.int()),
   rating: z.optional(z.strictObject({ average: z.number(), count: z.int() })),
+  /** Missing: food cannot be returned without a fault, other products can. */
+  returnable: z.optional(z.boolean()),
   /** Present when the product has options: the price is then the lowest of its variants. */
   hasOptions: z.optional(z.literal(true)),
   /** With options, and only in the answer about one product. */
@@ -76,6 +78,7 @@ export const publishProduct = (
   facts: [...product.facts],
   ...shownStock(product),
   ...publishRating(product),
+  ...(product.returnable !== null && { returnable: product.returnable }),
   ...(product.options && { hasOptions: true }),
 })
 

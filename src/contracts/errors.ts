@@ -69,6 +69,7 @@ const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   'order.id-taken': 409,
   'order.product-unknown': 422,
   'order.choice-missing': 422,
+  'order.not-returnable': 422,
   'order.line-repeated': 422,
   'order.stock-short': 409,
   'order.price-changed': 409,
@@ -155,7 +156,10 @@ export const RefusalFacts = z.looseObject({
       }),
     ),
   ),
-  /** `order.product-unknown`, and `order.choice-missing`: products with options, ordered without a variant. */
+  /**
+   * `order.product-unknown`, `order.not-returnable`, and `order.choice-missing`: products with options, ordered
+   * without a variant.
+   */
   productIds: z.optional(z.array(z.int())),
   /** `order.product-unknown`: the lines at fault that name a variant. */
   variants: z.optional(z.array(z.looseObject({ productId: z.int(), variantId: z.int() }))),

@@ -44,6 +44,7 @@ const FIELDS = {
   supplierCode: optionalLine(MAX_SUPPLIER_CODE),
   cost: z.optional(z.nullable(price)),
   lowStock: z.optional(z.int().check(z.gte(0), z.lte(MAX_LOW_STOCK))),
+  returnable: z.optional(z.nullable(z.boolean())),
 }
 
 export const GOODS_SORTS = sortNames(GOODS_COLUMNS)
@@ -77,6 +78,7 @@ const PublishedGoods = z.strictObject({
   cost: z.optional(z.nullable(egp())),
   stock: z.int(),
   lowStock: z.int(),
+  returnable: z.nullable(z.boolean()),
   archivedAt: z.nullable(isoTime()),
   rating: z.optional(z.strictObject({ average: z.number(), count: z.int() })),
 })
@@ -103,6 +105,7 @@ export const publishGoods = (goods: Goods, { showCost }: { readonly showCost: bo
   ...(showCost && { cost: goods.cost === null ? null : toEgp(goods.cost) }),
   stock: goods.stock,
   lowStock: goods.lowStock,
+  returnable: goods.returnable,
   archivedAt: goods.archivedAt === null ? null : new Date(goods.archivedAt).toISOString(),
   ...publishRating(goods),
 })

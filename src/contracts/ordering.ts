@@ -143,6 +143,8 @@ export const OrderLineAnswer = z.strictObject({
   price: egp(),
   quantity: z.int(),
   total: egp(),
+  /** False for what cannot be returned without a fault. */
+  returnable: z.optional(z.boolean()),
 })
 
 /** A request to return some products of a delivered order. */
@@ -219,6 +221,7 @@ export const publishLine = (ordered: OrderLine): z.infer<typeof OrderLineAnswer>
   price: toEgp(ordered.unitPrice),
   quantity: ordered.quantity,
   total: toEgp(lineTotal(ordered)),
+  ...(ordered.returnable === false && { returnable: false }),
 })
 
 const isFulfilment = (kind: StepKind): kind is Exclude<Fulfilment, 'unpaid'> =>

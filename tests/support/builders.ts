@@ -19,6 +19,7 @@ export const aProduct = (fields: Partial<Product> = {}): Product => ({
   facts: [{ en: '1 kg', ar: '1 كجم' }],
   stock: 80,
   lowStock: LOW_STOCK,
+  returnable: null,
   pictures: ['ewais-mango-front', 'ewais-mango-close', 'ewais-mango-trio'],
   ...fields,
 })

@@ -67,7 +67,7 @@ export const returnOrder = defineOperation({
   params: IdParams,
   body: z.optional(ReturnBody),
   answers: { 200: OrderAnswer },
-  refusals: ['order.not-found', 'order.cannot-become', 'order.product-unknown'],
+  refusals: ['order.not-found', 'order.cannot-become', 'order.product-unknown', 'order.not-returnable'],
 })
 
 export const deliverOrder = defineOperation({

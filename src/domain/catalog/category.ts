@@ -26,4 +26,8 @@ export type CategoryName = Category['name']
 
 export const CATEGORY_NAMES = CATEGORIES.map((category) => category.name)
 
+/** Grocery, vegetables and fruits: food, which the law lets a shop not take back unless it is faulty. */
+const FOOD = new Set([2, 3, 5])
+export const isFood = (categoryId: number): boolean => FOOD.has(categoryId)
+
 export const categoryById = (id: number): Category | undefined => CATEGORIES.find((c) => c.id === id)

@@ -29,8 +29,9 @@ export const createProduct =
     const created = await inTransaction(async (stores) => {
       for (;;) {
         const id = (await stores.goods.highestId()) + 1
-        const { shelfPlace = '', brand = '', supplierCode = '', cost = null, lowStock = LOW_STOCK } = fields
-        const more = { shelfPlace, brand, supplierCode, cost, lowStock }
+        const { shelfPlace = '', brand = '', supplierCode = '', cost = null } = fields
+        const { lowStock = LOW_STOCK, returnable = null } = fields
+        const more = { shelfPlace, brand, supplierCode, cost, lowStock, returnable }
         const goods: Goods = { ...fields, ...more, id, version: 1, archivedAt: null }
         // A concurrent request may take the same id; then the next one is tried.
         if (!(await stores.goods.add(goods))) continue

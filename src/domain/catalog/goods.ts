@@ -36,6 +36,7 @@ export const PLAIN_GOODS = {
   supplierCode: '',
   cost: null,
   lowStock: LOW_STOCK,
+  returnable: null,
 } as const
 
 /** What is left of the price after the cost, and its share of the price; none for a gift. */
@@ -63,6 +64,7 @@ export const fieldsOf = (goods: Goods): GoodsFields => ({
   supplierCode: goods.supplierCode,
   cost: goods.cost,
   lowStock: goods.lowStock,
+  returnable: goods.returnable,
   archived: goods.archivedAt !== null,
 })
 
@@ -124,6 +126,7 @@ export const wholeOf = (goods: Goods): Record<string, unknown> => ({
   supplierCode: goods.supplierCode,
   cost: goods.cost,
   lowStock: goods.lowStock,
+  returnable: goods.returnable,
   archived: goods.archivedAt !== null,
   stock: goods.stock,
 })

@@ -1,4 +1,4 @@
-import type { CategoryId } from '#domain/catalog/category.ts'
+import { type CategoryId, isFood } from '#domain/catalog/category.ts'
 import type { Option, Variant } from '#domain/catalog/variants.ts'
 import type { StarTally } from '#domain/ratings/rating.ts'
 import { fold } from '#domain/shared/arabic.ts'
@@ -34,6 +34,8 @@ export interface Product {
   readonly stock: number
   /** At or below this stock the shop shows how many are left, and the office lists the product as low. */
   readonly lowStock: number
+  /** Whether it can be returned without a fault; null: as its category, where food cannot. */
+  readonly returnable: boolean | null
   /** Picture names, the main one first. */
   readonly pictures: readonly string[]
   /** Undefined until the product has a rating. */
@@ -63,6 +65,15 @@ export const shownStock = ({ stock, lowStock }: Stock): { inStock: boolean; left
 /** True when the public catalogue changes because the stock moved from `before` to what it is now. */
 export const showsChange = (before: number, { stock, lowStock }: Stock): boolean =>
   before !== stock && Math.min(before, stock) <= lowStock
+
+/** True when a shopper may return it without a fault. */
+export const isReturnable = ({
+  returnable,
+  categoryId,
+}: {
+  readonly returnable?: boolean | null | undefined
+  readonly categoryId: number
+}): boolean => returnable ?? !isFood(categoryId)
 
 /** All texts of a product, folded, for matching. */
 export const searchKey = (product: Pick<Product, 'name' | 'description'>): string =>

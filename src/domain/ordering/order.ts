@@ -28,6 +28,8 @@ export interface OrderLine extends LineId {
   /** Pieces refunded by line, and pieces put back on sale with a refund. */
   readonly refunded?: number | undefined
   readonly restocked?: number | undefined
+  /** False when it cannot be returned without a fault, as the product was when ordered. */
+  readonly returnable?: boolean | undefined
 }
 
 export interface ShippingInfo {

@@ -1,4 +1,4 @@
-import { type Product, shownStock } from '#domain/catalog/product.ts'
+import { isReturnable, type Product, shownStock } from '#domain/catalog/product.ts'
 import type { StockLine } from '#domain/catalog/product-store.ts'
 import { type LineId, lineIdOf, type Variant, variantWords } from '#domain/catalog/variants.ts'
 import type { OrderLine } from '#domain/ordering/order.ts'
@@ -56,9 +56,11 @@ export const priceLines = (wanted: readonly StockLine[], products: readonly Prod
     const { productId, quantity } = line
     const variant = variantFor(product, line)
     const picture = variant?.picture || (pictures[0] ?? '')
-    if (!variant) return [{ productId, name, picture, unitPrice: price, quantity }]
+    const terms = isReturnable(product) ? {} : { returnable: false }
+    if (!variant) return [{ productId, name, picture, unitPrice: price, quantity, ...terms }]
     const { id: variantId, price: unitPrice, sku } = variant
     const words = variantWords(options, variant)
-    return [{ productId, variantId, name, variant: words, ...(sku && { sku }), picture, unitPrice, quantity }]
+    const chosen = { productId, variantId, name, variant: words, ...(sku && { sku }), picture, unitPrice }
+    return [{ ...chosen, quantity, ...terms }]
   })
 }

@@ -9,6 +9,7 @@ import {
   partOf,
   type ReturnChoice,
   type ReturnedItem,
+  refuseWithoutFault,
 } from '#domain/ordering/return-request.ts'
 import { endPayments } from '#domain/payments/raise-refund.ts'
 import { dropRatings } from '#domain/ratings/tally.ts'
@@ -50,7 +51,10 @@ export const returnOrder =
     if (why.items) {
       const order = await findOwnOrder(ports.stores, actor, orderId)
       const part = partOf(order, why.items)
-      if (part) return askForPart(ports, order, part, why)
+      if (part) {
+        refuseWithoutFault(order, part, why)
+        return askForPart(ports, order, part, why)
+      }
     }
     let catalogueChanged = false
     let starsChanged = false

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { User } from '#domain/identity/user.ts'
 import type { Order } from '#domain/ordering/order.ts'
-import { partOf, returnedSum } from '#domain/ordering/return-request.ts'
+import { partOf, refuseWithoutFault, returnedSum } from '#domain/ordering/return-request.ts'
 import { aKey, anOrderRequest } from '#tests/support/builders.ts'
 import { aPerson } from '#tests/support/couriers.ts'
 import { aShop, aShopper, ENGINES_HERE, stockOf, stockUp, type TestShop } from '#tests/support/test-shop.ts'
@@ -29,6 +29,22 @@ test('[ORD-26] a part is told from the whole, and what was not ordered is refuse
       { productId: 7, quantity: 1 },
     ]),
   ).toBe(2200)
+})
+
+test.each([
+  ['damaged', true],
+  ['wrong-item', true],
+  ['missing-item', true],
+  ['not-as-expected', true],
+  ['too-late', false],
+  ['other', false],
+  [undefined, false],
+] as const)('[ORD-27] food comes back for %s: %s', (reason, isAccepted) => {
+  const order = { id: 'o', lines: lines.map((each, at) => ({ ...each, returnable: at > 0 })) }
+  const ask = (productId: number) => () => refuseWithoutFault(order, [{ productId, quantity: 1 }], { reason })
+  if (isAccepted) expect(ask(1)).not.toThrow()
+  else expect(ask(1)).toThrow('order.not-returnable')
+  expect(ask(7)).not.toThrow()
 })
 
 describe.each(ENGINES_HERE)('a return of some products, on %s', (engine) => {
@@ -74,6 +90,25 @@ describe.each(ENGINES_HERE)('a return of some products, on %s', (engine) => {
       status: 'returned',
     })
     expect(await stockOf(here, 1)).toBe(10)
+  })
+
+  test('[ORD-27] what could not be returned when it was ordered stays so, and the whole order is taken back anyway', async () => {
+    await delivered()
+    const [goods] = await here.ports.stores.goods.byIds([1])
+    await here.shop.editProducts(owner, [{ id: 1, version: goods?.version, fields: { returnable: true } }])
+    expect((await here.shop.showOrder(mona, order.id)).lines).toMatchObject([
+      { productId: 1, returnable: false },
+      { productId: 2, returnable: false },
+    ])
+    await expect(here.shop.returnOrder(mona, order.id, { ...one, reason: 'other' })).rejects.toMatchObject({
+      code: 'order.not-returnable',
+      facts: { productIds: [1] },
+    })
+    expect(await wanted()).toEqual([])
+    const next = anOrderRequest({ items: [{ productId: 1, quantity: 2 }], method: 'visa' })
+    const later = (await here.shop.placeOrder(mona, next, aKey())).order
+    expect(later.lines[0]).not.toHaveProperty('returnable')
+    expect(await here.shop.returnOrder(mona, order.id)).toMatchObject({ status: 'returned' })
   })
 
   test('[OFFO-40] waits for the office until it is refunded, or settled, which can be undone', async () => {

@@ -79,6 +79,24 @@ export const partOf = (
   return [...ordered.keys()].flatMap((key) => wanted.get(key) ?? [])
 }
 
+/** With these reasons the shop must take back anything, food included. */
+const FAULTS = new Set<string>(['damaged', 'wrong-item', 'missing-item', 'not-as-expected'])
+
+export const isFault = (reason: ReturnReasonCode | undefined): boolean =>
+  reason !== undefined && FAULTS.has(reason)
+
+/** Refuses a part with products that can only be returned for a fault, naming them. */
+export const refuseWithoutFault = (
+  { id, lines }: Ordered,
+  items: readonly ReturnedItem[],
+  { reason }: ReturnReason,
+): void => {
+  if (isFault(reason)) return
+  const kept = new Set(lines.flatMap((line) => (line.returnable === false ? line.productId : [])))
+  const productIds = items.flatMap(({ productId }) => (kept.has(productId) ? productId : []))
+  if (productIds.length > 0) throw new Refusal('order.not-returnable', { orderId: id, productIds })
+}
+
 /** The price of these items when ordered. A partial return does not refund the delivery fee. */
 export const returnedSum = ({ lines }: Pick<Order, 'lines'>, items: readonly ReturnedItem[]): Piastres =>
   items.reduce((sum, item) => {

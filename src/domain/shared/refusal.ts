@@ -50,6 +50,7 @@ const REFUSAL_CODES = [
   'order.id-taken',
   'order.product-unknown',
   'order.choice-missing',
+  'order.not-returnable',
   'order.line-repeated',
   'order.stock-short',
   'order.price-changed',

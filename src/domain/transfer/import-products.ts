@@ -32,6 +32,7 @@ const changedBy = (was: Goods, draft: Draft): Goods => {
     brand: given(draft.brand, was.brand),
     supplierCode: given(draft.supplierCode, was.supplierCode),
     cost: given(draft.cost, was.cost),
+    returnable: given(draft.returnable, was.returnable),
     archivedAt: given(draft.archivedAt, was.archivedAt),
   }
   const counts = JSON.stringify(fieldsOf(was)) !== JSON.stringify(fieldsOf(next))

@@ -30,6 +30,7 @@ export const PRODUCT_COLUMNS = [
   'brand',
   'supplier_code',
   'cost',
+  'returnable',
   'archived_at',
   'rating_count',
   'rating_sum',
@@ -56,6 +57,7 @@ export const productRow = (goods: Goods, categories: Renamed): Row => ({
   brand: goods.brand,
   supplier_code: goods.supplierCode,
   cost: goods.cost === null ? null : toEgp(goods.cost),
+  returnable: goods.returnable === null ? null : goods.returnable ? 'yes' : 'no',
   archived_at: goods.archivedAt === null ? null : cairoTime(goods.archivedAt),
   rating_count: goods.ratings?.count ?? 0,
   rating_sum: goods.ratings?.sum ?? 0,
@@ -85,6 +87,7 @@ export interface ProductDraft {
   readonly brand?: string | undefined
   readonly supplierCode?: string | undefined
   readonly cost?: Goods['cost'] | undefined
+  readonly returnable?: Goods['returnable'] | undefined
   readonly archivedAt?: number | null | undefined
   readonly ratings?: Goods['ratings']
 }
@@ -115,6 +118,13 @@ const picturesOf = (cells: Cells): readonly string[] | undefined => {
     : names
 }
 
+/** An empty cell means: as its category. */
+const returnableOf = (cells: Cells): Goods['returnable'] | undefined => {
+  if (cells.has('returnable') && cells.isEmpty('returnable')) return null
+  const word = cells.oneOf('returnable', ['yes', 'no'])
+  return word && word === 'yes'
+}
+
 const ratingsOf = (cells: Cells): Goods['ratings'] => {
   const [count, sum] = [cells.whole('rating_count', 1_000_000_000), cells.whole('rating_sum', 1_000_000_000)]
   return count && sum ? { count, sum } : undefined
@@ -141,6 +151,7 @@ export const readProductRow = (row: ReadRow, problems: RowProblem[]): ProductDra
     brand: cells.line('brand', { max: MAX_BRAND, optional: true }),
     supplierCode: cells.line('supplier_code', { max: MAX_SUPPLIER_CODE, optional: true }),
     cost: cells.has('cost') && cells.isEmpty('cost') ? null : cells.price('cost'),
+    returnable: returnableOf(cells),
     archivedAt: cells.time('archived_at'),
     ratings: ratingsOf(cells),
   }

@@ -82,6 +82,7 @@ export const demoProducts = (): Product[] => {
         categoryId: category.id,
         price: fromEgp(price),
         lowStock: LOW_STOCK,
+        returnable: null,
         pictures: views.map((view) => `${slug}-${view}`),
       }),
     )

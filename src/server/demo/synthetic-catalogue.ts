@@ -98,6 +98,7 @@ export const syntheticCatalogue = (originals: readonly Product[]): ((id: number)
       facts: [words(`From ${place.en}`, `من ${place.ar}`), words(`Lot ${id}`, `تشغيلة ${id}`)],
       stock: stockOf(id),
       lowStock: LOW_STOCK,
+      returnable: null,
       pictures: original.pictures,
     }
   }

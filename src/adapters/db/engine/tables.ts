@@ -31,6 +31,8 @@ export interface Tables extends PaymentTables, NoticeTables, IdentityTables {
     pictures: string
     stock: number
     low_stock: Generated<number>
+    /** 1 or 0; null: as its category. */
+    returnable: Generated<number | null>
     archived_at: number | null
     shelf_place: Generated<string>
     brand: Generated<string>
@@ -133,6 +135,8 @@ export interface Tables extends PaymentTables, NoticeTables, IdentityTables {
     variant_en: Generated<string>
     variant_ar: Generated<string>
     sku: Generated<string>
+    /** 0 when it cannot be returned without a fault, as the product was when ordered. */
+    returnable: Generated<number>
   }
   order_words: { order_id: string; word: string; created_at: number }
   order_notes: {

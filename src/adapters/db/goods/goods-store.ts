@@ -187,6 +187,7 @@ export const goodsStore = (db: Db): GoodsStore => ({
             low_stock: eb.ref('excluded.low_stock'),
             options: eb.ref('excluded.options'),
             last_variant_id: eb.ref('excluded.last_variant_id'),
+            returnable: eb.ref('excluded.returnable'),
           })),
         )
         .execute()

@@ -36,6 +36,7 @@ import * as refundFailures from '#adapters/db/migrations/0034-refund-failures.ts
 import * as purchaseFacts from '#adapters/db/migrations/0035-purchase-facts.ts'
 import * as lowStock from '#adapters/db/migrations/0036-low-stock.ts'
 import * as variants from '#adapters/db/migrations/0037-variants.ts'
+import * as returnable from '#adapters/db/migrations/0038-returnable.ts'
 
 interface Migration {
   /** Recorded in every database, so it never changes; the file may be renamed. */
@@ -82,4 +83,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0035-purchase-facts', up: purchaseFacts.up },
   { name: '0036-low-stock', up: lowStock.up },
   { name: '0037-variants', up: variants.up },
+  { name: '0038-returnable', up: returnable.up },
 ]

@@ -28,6 +28,7 @@ const toLine = (row: LineRow): OrderLine => ({
   quantity: row.quantity,
   ...(row.refunded > 0 && { refunded: row.refunded }),
   ...(row.restocked > 0 && { restocked: row.restocked }),
+  ...(row.returnable === 0 && { returnable: false }),
 })
 
 type FulfilmentColumns = Pick<OrderRow, 'fulfilment' | 'is_ready' | 'is_unpaid'>
@@ -131,4 +132,5 @@ export const lineRows = (order: Order): Insertable<Tables['order_lines']>[] =>
     picture: line.picture,
     unit_price: line.unitPrice,
     quantity: line.quantity,
+    returnable: line.returnable === false ? 0 : 1,
   }))

@@ -31,6 +31,7 @@ const LANGUAGES = [
     add: 'Add to Cart',
     added: 'Product Added to Cart',
     loading: 'Loading...',
+    fault: 'Only if damaged, wrong or not as described',
   },
   {
     prefix: '/ar',
@@ -48,6 +49,7 @@ const LANGUAGES = [
     add: 'أضف إلى السلة',
     added: 'تمت إضافة المنتج إلى السلة',
     loading: 'جارٍ التحميل...',
+    fault: 'فقط إذا كان تالفًا أو مختلفًا عن طلبك',
   },
 ] as const
 
@@ -76,6 +78,20 @@ describe.each(LANGUAGES)('product page in $lang', ({ prefix, lang, name, ...say 
     expect(related).toEqual(
       CATALOGUE.filter(({ id }) => [17, 18, 100].includes(id)).map((each) => each[name]),
     )
+  })
+
+  test.each([
+    [{}, true],
+    [{ returnable: true }, false],
+    [{ categoryId: 1 }, false],
+    [{ categoryId: 1, returnable: false }, true],
+  ])('[GOODS-23] of a product with %o it says that it is returned for a fault only: %s', (facts, isSaid) => {
+    aServer({})
+    // Not in the cached catalogue, which is newer than the loader's data.
+    const product = { ...CATALOGUE[0], id: 9999, ...facts }
+    const data = { product, related: [] }
+    showPage(`${prefix}/product/9999`, <Product />, { route: `${prefix}/product/:id`, data })
+    expect(find('.spec').textContent.includes(say.fault)).toBe(isSaid)
   })
 
   test('[PROD-1] a thumbnail shows its picture', async () => {

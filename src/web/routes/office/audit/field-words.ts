@@ -59,6 +59,7 @@ const NAMES: Readonly<Record<string, () => string>> = {
   supplierCode: m.office_goods_supplier_code,
   cost: m.office_goods_cost,
   lowStock: m.office_goods_low_stock,
+  returnable: m.office_goods_returnable,
   status: m.office_order_payment,
   stock: m.office_field_stock,
   title: m.office_field_title,

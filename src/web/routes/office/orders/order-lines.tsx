@@ -40,6 +40,9 @@ export const OrderLines = ({ order }: { readonly order: Shown }) => (
           <img src={item.image} alt="" width="48" height="48" loading="lazy" />
           <span>
             <b>{itemName(item)}</b> <Returning order={order} productId={item.productId} />
+            {order.deliveredAt !== null && item.returnable === false && (
+              <span className="tag">{m.office_order_returnable_fault()}</span>
+            )}
             {item.refunded > 0 && (
               <span className="tag">
                 {m.office_refund_dialog_already({

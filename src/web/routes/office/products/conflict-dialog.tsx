@@ -6,6 +6,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { UNIT_WORDS } from '#web/i18n/unit-words.ts'
 import { OfficeDialog } from '../parts/office-dialog.tsx'
 import type { Draft } from './draft.ts'
+import { RETURNABLE_WORDS, returnableKey } from './draft-fields.tsx'
 import { categoryName } from './goods.ts'
 import {
   allOf,
@@ -42,6 +43,7 @@ const FIELD_WORDS: Readonly<Record<DraftField, () => string>> = {
   supplierCode: m.office_goods_supplier_code,
   cost: m.office_goods_cost,
   lowStock: m.office_goods_low_stock,
+  returnable: m.office_goods_returnable,
 }
 
 const SIDE_WORDS: Readonly<Record<Side, () => string>> = {
@@ -61,6 +63,7 @@ const Shown = ({ field, value }: { readonly field: DraftField; readonly value: D
   if (field === 'facts') return <bdi>{(value as Draft['facts']).map(bothWords).join(comma())}</bdi>
   if (field === 'categoryId') return <bdi>{categoryName(value as number)}</bdi>
   if (field === 'unit') return <bdi>{UNIT_WORDS[value as Draft['unit']]()}</bdi>
+  if (field === 'returnable') return <bdi>{RETURNABLE_WORDS[returnableKey(value as boolean | null)]()}</bdi>
   return <bdi>{value as string}</bdi>
 }
 

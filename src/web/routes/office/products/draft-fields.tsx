@@ -72,6 +72,17 @@ const DETAILS = [
   { field: 'supplierCode', label: m.office_goods_supplier_code, max: MAX_SUPPLIER_CODE, dir: 'ltr' },
 ] as const
 
+export const RETURNABLE_WORDS = {
+  usual: m.office_goods_returnable_usual,
+  yes: m.office_goods_returnable_yes,
+  no: m.office_goods_returnable_no,
+} as const
+
+export const returnableKey = (returnable: boolean | null): keyof typeof RETURNABLE_WORDS => {
+  if (returnable === null) return 'usual'
+  return returnable ? 'yes' : 'no'
+}
+
 /** The margin of what is typed so far. */
 const marginWords = ({ price, cost }: Draft): string | undefined => {
   const [of, paid] = [readPounds(price), readPounds(cost)]
@@ -173,6 +184,21 @@ export const SalePanel = ({ draft, problems, disabled, onChange, stock }: SalePr
           hint={m.office_goods_low_stock_hint()}
           onChange={({ target }) => onChange({ lowStock: target.value })}
         />
+        <SelectField
+          label={m.office_goods_returnable()}
+          name="returnable"
+          disabled={disabled}
+          value={returnableKey(draft.returnable)}
+          onChange={({ target: { value } }) =>
+            onChange({ returnable: value === 'usual' ? null : value === 'yes' })
+          }
+        >
+          {Object.entries(RETURNABLE_WORDS).map(([key, words]) => (
+            <option key={key} value={key}>
+              {words()}
+            </option>
+          ))}
+        </SelectField>
         {stock && (
           <Field
             label={m.office_goods_first_stock()}

@@ -22,6 +22,7 @@ export interface Draft {
   readonly supplierCode: string
   readonly cost: string
   readonly lowStock: string
+  readonly returnable: boolean | null
 }
 
 export const EMPTY: Draft = {
@@ -40,6 +41,7 @@ export const EMPTY: Draft = {
   supplierCode: '',
   cost: '',
   lowStock: String(LOW_STOCK),
+  returnable: null,
 }
 
 export const draftOf = (goods: PublishedGoods): Draft => ({
@@ -57,6 +59,7 @@ export const draftOf = (goods: PublishedGoods): Draft => ({
   supplierCode: goods.supplierCode,
   cost: goods.cost?.toFixed(2) ?? '',
   lowStock: String(goods.lowStock),
+  returnable: goods.returnable,
 })
 
 const isBlank = (text: string): boolean => oneLine(text) === ''
@@ -100,6 +103,7 @@ const fieldsOf = (draft: Draft): Fields => ({
   supplierCode: oneLine(draft.supplierCode),
   cost: isBlank(draft.cost) ? null : toEgp(readPounds(draft.cost) ?? 0),
   lowStock: readWhole(draft.lowStock) ?? LOW_STOCK,
+  returnable: draft.returnable,
 })
 
 export const newBody = (draft: Draft, stock: string): NewGoodsBody => ({

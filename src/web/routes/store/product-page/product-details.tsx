@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { categoryById } from '#domain/catalog/category.ts'
+import { isReturnable } from '#domain/catalog/product.ts'
 import { directionOf } from '#domain/shared/language.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -53,6 +54,12 @@ const SpecTable = ({ product }: { readonly product: CatalogueProduct }) => {
         <dt>{m.product_stock()}</dt>
         <dd>{stockWords(product)}</dd>
       </div>
+      {!isReturnable(product) && (
+        <div>
+          <dt>{m.product_returns()}</dt>
+          <dd>{m.product_returns_fault()}</dd>
+        </div>
+      )}
       <div>
         <dt>{m.product_number()}</dt>
         <dd>

@@ -1,11 +1,13 @@
 import { useId, useState } from 'react'
 import type { ReturnChoice, ReturnedItem } from '#domain/ordering/return-request.ts'
-import { RETURN_REASONS } from '#domain/ordering/return-request.ts'
+import { isFault, RETURN_REASONS } from '#domain/ordering/return-request.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 import { AskDialog } from '#web/forms/ask-dialog.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { typedText } from '#web/forms/typed-text.ts'
+import { comma } from '#web/i18n/comma.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { currentLanguage } from '#web/i18n/language.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { RETURN_REASON_NAMES } from '#web/orders/return-reason-words.ts'
 
@@ -74,6 +76,8 @@ export interface ReturnableItem {
   readonly productId: number
   readonly name: string
   readonly quantity: number
+  /** False for what can only be returned for a fault. */
+  readonly returnable?: boolean | undefined
 }
 
 /** Ticked items with their quantities. */
@@ -94,11 +98,14 @@ export const isWhole = (ticked: readonly ReturnedItem[], items: readonly Returna
 const WhatToReturn = ({ items }: { readonly items: readonly ReturnableItem[] }) => (
   <fieldset className="ask-choices return-items">
     <legend>{m.order_return_what()}</legend>
-    {items.map(({ productId, name, quantity }) => (
+    {items.map(({ productId, name, quantity, returnable }) => (
       <div key={productId}>
         <label>
           <input type="checkbox" name={`item-${productId}`} defaultChecked />
-          <bdi>{name}</bdi>
+          <span>
+            <bdi>{name}</bdi>
+            {returnable === false && <span className="small muted">{m.order_return_fault()}</span>}
+          </span>
         </label>
         {quantity > 1 && (
           <select
@@ -125,6 +132,7 @@ export const ReturnQuestion = ({ title, total, asksWhy, items = NO_ITEMS, onYes,
   const id = useId()
   const hasChoice = items.length > 1 || (items[0]?.quantity ?? 0) > 1
   const [missing, setMissing] = useState<'reason' | 'items'>()
+  const [faultless, setFaultless] = useState('')
   const isMissing = missing === 'reason'
   const answer = (typed: FormData): boolean => {
     const reason = RETURN_REASONS.find((each) => each === typedText(typed, 'reason'))
@@ -135,6 +143,15 @@ export const ReturnQuestion = ({ title, total, asksWhy, items = NO_ITEMS, onYes,
     }
     if (asksWhy && !reason) {
       setMissing('reason')
+      return false
+    }
+    // The whole order is always accepted, as the spec says; a part follows the law.
+    const kept = items.filter(
+      ({ productId, returnable }) =>
+        returnable === false && ticked.some((each) => each.productId === productId),
+    )
+    if (kept.length > 0 && !isFault(reason) && !isWhole(ticked, items)) {
+      setFaultless(kept.map(({ name }) => name).join(comma(currentLanguage())))
       return false
     }
     const details = typedText(typed, 'details')
@@ -162,6 +179,9 @@ export const ReturnQuestion = ({ title, total, asksWhy, items = NO_ITEMS, onYes,
       {asksWhy && (
         <>
           {hasChoice && <WhatToReturn items={items} />}
+          {!hasChoice && items[0]?.returnable === false && (
+            <p className="small muted">{m.order_return_fault()}</p>
+          )}
           {missing === 'items' && (
             <div className="err">
               <p className="msg" role="alert">
@@ -182,6 +202,13 @@ export const ReturnQuestion = ({ title, total, asksWhy, items = NO_ITEMS, onYes,
             <div className="err">
               <p id={id} className="msg" role="alert">
                 {m.order_return_choose()}
+              </p>
+            </div>
+          )}
+          {faultless && (
+            <div className="err">
+              <p className="msg" role="alert">
+                {m.order_return_without_fault({ names: faultless })}
               </p>
             </div>
           )}
