@@ -16,7 +16,14 @@ import {
 } from '#domain/catalog/goods.ts'
 import { PICTURE_MAX_COUNT } from '#domain/catalog/picture.ts'
 import { MAX_LOW_STOCK, UNITS } from '#domain/catalog/product.ts'
-import { CHOSEN_REASONS, MAX_STOCK, STOCK_REASONS, type StockEntry } from '#domain/catalog/stock-journal.ts'
+import {
+  CHOSEN_REASONS,
+  MAX_STOCK,
+  ORDER_REASONS,
+  STOCK_REASONS,
+  type StockMovement,
+} from '#domain/catalog/stock-journal.ts'
+import { dayNumberOrNone } from '#domain/ordering/order-number.ts'
 import { shownRating } from '#domain/ratings/rating.ts'
 import { LANGUAGES } from '#domain/shared/language.ts'
 import { fromEgp, toEgp } from '#domain/shared/money.ts'
@@ -181,28 +188,44 @@ export type BulkBody = z.infer<typeof BulkBody>
 export const toEdits = ({ edits }: BulkBody): ProductEdit[] =>
   edits.map(({ id, stock: move, ...body }) => ({ ...toEdit(id, body), stock: move }))
 
-const PublishedStockEntry = z.strictObject({
+const PublishedMovement = z.strictObject({
   id: z.string(),
   at: isoTime(),
-  before: z.int(),
-  after: z.int(),
-  reason: z.enum(STOCK_REASONS),
+  change: z.int(),
+  /** Null for orders, of which only the change is known. */
+  before: z.nullable(z.int()),
+  after: z.nullable(z.int()),
+  reason: z.enum([...STOCK_REASONS, ...ORDER_REASONS]),
   note: z.string(),
   actorName: z.string(),
+  orderId: z.nullable(z.string()),
+  /** The short number of the order. */
+  number: z.nullable(z.string()),
 })
-export type PublishedStockEntry = z.infer<typeof PublishedStockEntry>
+export type PublishedMovement = z.infer<typeof PublishedMovement>
 
 export const StockJournalQuery = z.strictObject(PAGE_QUERY)
-export const StockJournalAnswer = pageAnswer(PublishedStockEntry)
+export const StockJournalAnswer = pageAnswer(PublishedMovement)
 
-export const publishStockEntry = (entry: StockEntry): PublishedStockEntry => ({
-  id: entry.id,
-  at: new Date(entry.at).toISOString(),
-  before: entry.before,
-  after: entry.after,
-  reason: entry.reason,
-  note: entry.note,
-  actorName: entry.actorName,
+export const publishMovement = ({
+  at,
+  dayNumber: number,
+  ...movement
+}: StockMovement): PublishedMovement => ({
+  ...movement,
+  at: new Date(at).toISOString(),
+  number: dayNumberOrNone(number),
+})
+
+/** `before + received + sold + returned + wasted + counted = left`, the signs being in the numbers. */
+export const StockBooksAnswer = z.strictObject({
+  before: z.int(),
+  received: z.int(),
+  sold: z.int(),
+  returned: z.int(),
+  wasted: z.int(),
+  counted: z.int(),
+  left: z.int(),
 })
 
 const share = z.pipe(z.string().check(z.regex(/^(?:0|1|0?\.\d{1,6})$/)), z.transform(Number))

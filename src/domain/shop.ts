@@ -4,7 +4,7 @@ import { addProducts, createProduct } from '#domain/catalog/create-product.ts'
 import { editProducts } from '#domain/catalog/edit-products.ts'
 import { listGoods } from '#domain/catalog/list-goods.ts'
 import { listProducts } from '#domain/catalog/list-products.ts'
-import { listStockJournal } from '#domain/catalog/list-stock-journal.ts'
+import { listStockJournal, showStockBooks } from '#domain/catalog/list-stock-journal.ts'
 import { isShopEmpty, showCatalogue, showGoods, showProduct } from '#domain/catalog/show-catalogue.ts'
 import { addPicture, showPicture } from '#domain/catalog/store-pictures.ts'
 import { blockCustomer } from '#domain/customers/block-customer.ts'
@@ -135,6 +135,7 @@ export const createShop = (ports: Ports) => ({
   createProduct: createProduct(ports),
   editProducts: editProducts(ports),
   listStockJournal: listStockJournal(ports),
+  showStockBooks: showStockBooks(ports),
   addPicture: addPicture(ports),
   showPicture: showPicture(ports),
 

@@ -455,6 +455,7 @@ export const GOOD_CALLS: Readonly<Record<string, (scene: Scene) => Promise<GoodC
     body: { from: 10, to: 12, reason: 'counted', note: 'جرد' },
   }),
   listStockJournal: async () => ({ params: { id: '1' } }),
+  showStockBooks: async () => ({ params: { id: '1' } }),
   async editProducts({ here, office }) {
     const { version } = await here.shop.showGoods(office, 1)
     const edits = [{ id: 1, version, categoryId: 2, stock: { from: 1, to: 2 } }]

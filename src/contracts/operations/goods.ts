@@ -10,6 +10,7 @@ import {
   NewGoodsBody,
   PictureAnswer,
   StockBody,
+  StockBooksAnswer,
   StockJournalAnswer,
   StockJournalQuery,
 } from '#contracts/goods.ts'
@@ -79,6 +80,16 @@ export const listStockJournal = defineOperation({
   query: StockJournalQuery,
   answers: { 200: StockJournalAnswer },
   refusals: ['role.not-yours', 'page.unusable'],
+})
+
+export const showStockBooks = defineOperation({
+  id: 'showStockBooks',
+  method: 'GET',
+  path: '/api/office/products/:id/books',
+  access: 'bearer',
+  params: ProductId,
+  answers: { 200: StockBooksAnswer },
+  refusals: ['role.not-yours', 'product.not-found'],
 })
 
 export const editProducts = defineOperation({

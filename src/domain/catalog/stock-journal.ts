@@ -25,7 +25,11 @@ export type ChosenReason = (typeof CHOSEN_REASONS)[number]
 /** A larger number is treated as a typing error. */
 export const MAX_STOCK = 1_000_000
 
-/** One stock change by staff. The difference to the previous entry is what was sold or returned in between. */
+/** What orders do to the stock. The journal does not store it: it is read from the orders. */
+export const ORDER_REASONS = ['sold', 'cancelled', 'returned'] as const
+type OrderReason = (typeof ORDER_REASONS)[number]
+
+/** One stock change by staff. */
 export interface StockEntry {
   readonly id: string
   readonly productId: number
@@ -39,8 +43,56 @@ export interface StockEntry {
   readonly actorName: string
 }
 
+/** A stock change by staff, or by an order. */
+export interface StockMovement {
+  readonly id: string
+  readonly at: number
+  readonly change: number
+  /** The stock before and after a change by staff; null for orders, of which only the change is known. */
+  readonly before: number | null
+  readonly after: number | null
+  readonly reason: StockReason | OrderReason
+  readonly note: string
+  readonly actorName: string
+  /** Null for a change by staff. */
+  readonly orderId: string | null
+  readonly dayNumber: number | null
+}
+
+/** The columns of the books, each with its reasons: `left` is the sum of all of them. */
+export const BOOKS = {
+  received: ['received', 'first', 'imported'],
+  sold: ['sold'],
+  returned: ['returned', 'cancelled', 'given-back'],
+  wasted: ['damaged', 'expired'],
+  counted: ['counted', 'correction'],
+} as const satisfies Readonly<Record<string, readonly StockMovement['reason'][]>>
+
+export type StockSums = Readonly<Record<keyof typeof BOOKS, number>>
+
+/** `before + received + sold + returned + wasted + counted = left`, the signs being in the numbers. */
+export interface StockBooks extends StockSums {
+  /** The stock from before the journal, for products that came without an entry. */
+  readonly before: number
+  readonly left: number
+}
+
+export const sumsOf = (changes: ReadonlyMap<string, number>): StockSums => {
+  const sum = (column: keyof typeof BOOKS): number =>
+    BOOKS[column].reduce((total, reason) => total + (changes.get(reason) ?? 0), 0)
+  return {
+    received: sum('received'),
+    sold: sum('sold'),
+    returned: sum('returned'),
+    wasted: sum('wasted'),
+    counted: sum('counted'),
+  }
+}
+
 export interface StockJournal {
   add(entries: readonly StockEntry[]): Promise<void>
-  /** Newest first. */
-  page(productId: number, request: PageRequest): Promise<Page<StockEntry>>
+  /** Changes by staff and by orders, newest first. */
+  page(productId: number, request: PageRequest): Promise<Page<StockMovement>>
+  /** All changes of a product, summed by reason. */
+  sums(productId: number): Promise<ReadonlyMap<string, number>>
 }

@@ -37,7 +37,9 @@ export const moveOrder = (
       if (!(await stores.orders.move(order, moved))) continue
       const facts = { id: ids.next(), orderId: order.id, by, actorId: actor.id, note: null }
       await addStep(stores, { ...facts, ...step(moved) }, clock.now())
-      await alongside(stores, moved, order)
+      // Read again: a refund may have put pieces back between `find` and the move, which locks the order.
+      const { lines } = (await stores.orders.byId(order.id)) ?? moved
+      await alongside(stores, { ...moved, lines }, order)
       return moved
     }
   })

@@ -1,5 +1,6 @@
 import { type Release, released } from '#domain/cash/cash.ts'
 import { showsChange } from '#domain/catalog/product.ts'
+import type { StockEntry } from '#domain/catalog/stock-journal.ts'
 import { lineKey } from '#domain/catalog/variants.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { Order, OrderLine } from '#domain/ordering/order.ts'
@@ -49,6 +50,25 @@ export const retake = async (
   })
   if (isSeen) await stores.versions.raise('catalogue')
   return { isSeen }
+}
+
+/** Records that what came back with an order cannot be sold again: the stock stays, its books say why. */
+export const writeOff = async (
+  { clock, ids }: Ports,
+  stores: Stores,
+  actor: User,
+  { id: orderId, lines: ordered }: Pick<Order, 'id' | 'lines'>,
+): Promise<void> => {
+  if (!(await stores.orders.tookStock(orderId))) return
+  const lines = stillOut(ordered)
+  const goods = await stores.goods.lock([...new Set(lines.map(({ productId }) => productId))])
+  const stocks = new Map(goods.map(({ id, stock }) => [id, stock]))
+  const entries = lines.map(({ productId, quantity }): StockEntry => {
+    const after = stocks.get(productId) ?? 0
+    const by = { actorId: actor.id, actorName: actor.name, at: clock.now() }
+    return { id: ids.next(), productId, before: after + quantity, after, reason: 'damaged', note: '', ...by }
+  })
+  await stores.stockJournal.add(entries.filter(({ productId }) => stocks.has(productId)))
 }
 
 /** Clears the cash due from the courier for an order that was cancelled on the way or returned before payment. */

@@ -4,7 +4,7 @@ import type { User } from '#domain/identity/user.ts'
 import { findAnyOrder } from '#domain/ordering/find-order.ts'
 import { moveOrder } from '#domain/ordering/move-order.ts'
 import { giveBack, type Order } from '#domain/ordering/order.ts'
-import { releaseCash, restock } from '#domain/ordering/put-back.ts'
+import { releaseCash, restock, writeOff } from '#domain/ordering/put-back.ts'
 import { refundedByPeople, refuseOverLimit } from '#domain/ordering/refund-decision.ts'
 import { endPayments } from '#domain/payments/raise-refund.ts'
 import { dropRatings } from '#domain/ratings/tally.ts'
@@ -39,6 +39,7 @@ export const takeBackOrder =
       async alongside(stores, order, before) {
         starsChanged = await dropRatings(stores, { id: order.userId }, orderId)
         if (isRestocked) catalogueChanged = await restock(stores, order)
+        else await writeOff(ports, stores, actor, order)
         await releaseCash(ports, stores, actor, orderId)
         const raised = await endPayments(ports, stores, order, reason)
         // Accepting a return decides a refund, so the limit of the role holds here too.

@@ -1,4 +1,4 @@
-import { publishGoods, publishStockEntry, toEdit, toEdits, toNewGoods } from '#contracts/goods.ts'
+import { publishGoods, publishMovement, toEdit, toEdits, toNewGoods } from '#contracts/goods.ts'
 import * as api from '#contracts/operations/goods.ts'
 import { pageRequest, publishPage, sortOf } from '#contracts/paging.ts'
 import type { CategoryId } from '#domain/catalog/category.ts'
@@ -82,12 +82,21 @@ export const goodsOperations = [
   }),
   operation(api.listStockJournal, {
     tag: 'office',
-    summary: 'How staff changed the stock of a product, the newest first',
+    summary: 'How staff and orders changed the stock of a product, the newest first',
     answers: { 200: 'A page of the journal' },
     async handle({ shop, actor, params, query }) {
       const page = await shop.listStockJournal(actor, idOf(params), pageRequest(query))
-      return { status: 200, body: publishPage(page, publishStockEntry) }
+      return { status: 200, body: publishPage(page, publishMovement) }
     },
+  }),
+  operation(api.showStockBooks, {
+    tag: 'office',
+    summary: 'What came in of a product, what went out, and what is left',
+    answers: { 200: 'The sums' },
+    handle: async ({ shop, actor, params }) => ({
+      status: 200,
+      body: await shop.showStockBooks(actor, idOf(params)),
+    }),
   }),
   operation(api.editProducts, {
     tag: 'office',

@@ -37,6 +37,7 @@ import * as purchaseFacts from '#adapters/db/migrations/0035-purchase-facts.ts'
 import * as lowStock from '#adapters/db/migrations/0036-low-stock.ts'
 import * as variants from '#adapters/db/migrations/0037-variants.ts'
 import * as returnable from '#adapters/db/migrations/0038-returnable.ts'
+import * as salesByProduct from '#adapters/db/migrations/0039-sales-by-product.ts'
 
 interface Migration {
   /** Recorded in every database, so it never changes; the file may be renamed. */
@@ -84,4 +85,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0036-low-stock', up: lowStock.up },
   { name: '0037-variants', up: variants.up },
   { name: '0038-returnable', up: returnable.up },
+  { name: '0039-sales-by-product', up: salesByProduct.up },
 ]

@@ -1,6 +1,6 @@
-import type { PublishedGoods } from '#contracts/goods.ts'
+import type { PublishedGoods, PublishedMovement } from '#contracts/goods.ts'
 import { CATEGORIES } from '#domain/catalog/category.ts'
-import { MAX_STOCK, type StockReason } from '#domain/catalog/stock-journal.ts'
+import { MAX_STOCK } from '#domain/catalog/stock-journal.ts'
 import { fromEgp, type Piastres, readAmount } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
@@ -31,7 +31,7 @@ export const readSigned = (text: string): number | undefined => {
   return number === undefined || number >= 1_000_000 ? undefined : /[−–-]/.test(sign) ? -number : number
 }
 
-export const REASON_WORDS: Readonly<Record<StockReason, () => string>> = {
+export const REASON_WORDS: Readonly<Record<PublishedMovement['reason'], () => string>> = {
   counted: m.office_goods_reason_counted,
   received: m.office_goods_reason_received,
   damaged: m.office_goods_reason_damaged,
@@ -40,4 +40,7 @@ export const REASON_WORDS: Readonly<Record<StockReason, () => string>> = {
   correction: m.office_goods_reason_correction,
   first: m.office_goods_reason_first,
   imported: m.office_goods_reason_imported,
+  sold: m.office_goods_reason_sold,
+  cancelled: m.office_goods_reason_cancelled,
+  returned: m.office_goods_reason_returned,
 }

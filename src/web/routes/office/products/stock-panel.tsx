@@ -1,52 +1,89 @@
 import { type FormEvent, useState } from 'react'
-import type { PublishedGoods, PublishedStockEntry } from '#contracts/goods.ts'
-import { changeStock, listStockJournal } from '#contracts/operations/goods.ts'
-import type { ChosenReason } from '#domain/catalog/stock-journal.ts'
+import { Link } from 'react-router'
+import type { PublishedGoods, PublishedMovement } from '#contracts/goods.ts'
+import { changeStock, listStockJournal, showStockBooks } from '#contracts/operations/goods.ts'
+import type { ChosenReason, StockBooks } from '#domain/catalog/stock-journal.ts'
 import { Field } from '#web/forms/field.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/orders/dates.ts'
 import { DotSeparated } from '#web/orders/dot-separated.tsx'
+import { shownNumber } from '#web/orders/order-number.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { callOffice, problemOf } from '../data/call-office.ts'
 import { useMay } from '../data/use-may.ts'
+import { useOffice } from '../data/use-office.ts'
 import { useOfficeList } from '../data/use-office-list.ts'
+import { officeHref } from '../office-paths.ts'
 import { More } from '../parts/more.tsx'
 import { nameOf, REASON_WORDS, readWhole } from './goods.ts'
 import { ReasonSelect } from './reason-select.tsx'
 
 const signed = (change: number): string => (change > 0 ? `+${change}` : `−${-change}`)
 
-/** Stock sold or returned since this entry: the gap to the next entry or to the current stock. */
-const Between = ({ change }: { readonly change: number }) =>
-  change !== 0 && <li className="bo-between">{m.office_goods_journal_between({ change: signed(change) })}</li>
-
-const Entry = ({ entry }: { readonly entry: PublishedStockEntry }) => (
+const Entry = ({ entry }: { readonly entry: PublishedMovement }) => (
   <li>
     <span className="bo-moved">
-      <span className="bo-from-to">
-        <bdi>{entry.before}</bdi>
-        <Icon name="arrow-right" size={14} />
-        <bdi>{entry.after}</bdi>
+      <span>
+        {REASON_WORDS[entry.reason]()}
+        {entry.note && (
+          <>
+            : <bdi>{entry.note}</bdi>
+          </>
+        )}
       </span>
       <bdi>
-        <b>{signed(entry.after - entry.before)}</b>
+        <b>{signed(entry.change)}</b>
       </bdi>
     </span>
-    <span>
-      {REASON_WORDS[entry.reason]()}
-      {entry.note && (
-        <>
-          : <bdi>{entry.note}</bdi>
-        </>
-      )}
-    </span>
     <DotSeparated className="bo-sub">
-      <bdi>{entry.actorName}</bdi>
+      {entry.orderId === null ? (
+        <bdi>{entry.actorName}</bdi>
+      ) : (
+        <Link to={officeHref('order', { id: entry.orderId })}>
+          <bdi>{shownNumber({ _id: entry.orderId, number: entry.number })}</bdi>
+        </Link>
+      )}
+      {entry.before !== null && entry.after !== null && (
+        <span className="bo-from-to">
+          <bdi>{entry.before}</bdi>
+          <Icon name="arrow-right" size={14} />
+          <bdi>{entry.after}</bdi>
+        </span>
+      )}
       {formatDateTime(Date.parse(entry.at))}
     </DotSeparated>
   </li>
+)
+
+const COLUMNS = [
+  ['before', m.office_books_before],
+  ['received', m.office_books_received],
+  ['sold', m.office_books_sold],
+  ['returned', m.office_books_returned],
+  ['wasted', m.office_books_wasted],
+  ['counted', m.office_books_counted],
+] as const
+
+/** The journal in one sum; columns without a change are left out. */
+const Books = ({ books }: { readonly books: StockBooks }) => (
+  <dl className="bo-books">
+    {COLUMNS.filter(([column]) => books[column] !== 0).map(([column, name]) => (
+      <div key={column}>
+        <dt>{name()}</dt>
+        <dd>
+          <bdi>{signed(books[column])}</bdi>
+        </dd>
+      </div>
+    ))}
+    <div className="last">
+      <dt>{m.office_books_left()}</dt>
+      <dd>
+        <bdi>{books.left}</bdi>
+      </dd>
+    </div>
+  </dl>
 )
 
 interface Props {
@@ -58,6 +95,7 @@ interface Props {
 export const StockPanel = ({ goods, onChanged }: Props) => {
   const mayChange = useMay('stock.change')
   const journal = useOfficeList(listStockJournal, { params: { id: goods.id } })
+  const books = useOffice(showStockBooks, { params: { id: goods.id } })
   const [typed, setTyped] = useState('')
   const [note, setNote] = useState('')
   const [reason, setReason] = useState<ChosenReason>('counted')
@@ -78,6 +116,7 @@ export const StockPanel = ({ goods, onChanged }: Props) => {
     setTyped('')
     setNote('')
     journal.reload()
+    books.reload()
     const { stock } = reply.body.product
     toast(m.office_goods_stock_saved({ name: nameOf(goods), stock }))
   }
@@ -113,17 +152,14 @@ export const StockPanel = ({ goods, onChanged }: Props) => {
         </form>
       )}
       <h3>{m.office_goods_journal()}</h3>
+      {books.data && <Books books={books.data} />}
       {journal.items.length === 0 && !journal.isLoading ? (
         <p className="bo-sub">{m.office_goods_journal_none()}</p>
       ) : (
         <ol className="bo-journal">
-          {journal.items.flatMap((entry, index) => [
-            <Between
-              key={`${entry.id}-between`}
-              change={(journal.items[index - 1]?.before ?? goods.stock) - entry.after}
-            />,
-            <Entry key={entry.id} entry={entry} />,
-          ])}
+          {journal.items.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
         </ol>
       )}
       <More {...journal} />

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { StockMovement } from '#domain/catalog/stock-journal.ts'
+import type { User } from '#domain/identity/user.ts'
+import { isRefusal } from '#domain/shared/refusal.ts'
+import { aKey, anOrderRequest } from '#tests/support/builders.ts'
+import { aPerson } from '#tests/support/couriers.ts'
+import { aShop, aShopper, ENGINES_HERE, stockOf, stockUp, type TestShop } from '#tests/support/test-shop.ts'
+
+/** A small generator, so that a failure can be repeated. */
+const dice = (seed: number) => {
+  let state = seed
+  return (sides: number): number => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7f_ff_ff_ff
+    return (state >> 8) % sides
+  }
+}
+
+describe.each(ENGINES_HERE)('the books of the stock on %s', (engine) => {
+  let here: TestShop
+  let owner: User
+  let shoppers: User[]
+  beforeAll(async () => {
+    here = await aShop(engine)
+    await stockUp(here, [60, 25, 8])
+    owner = await aPerson(here, 'admin')
+    shoppers = await Promise.all([0, 1, 2, 3].map(() => aShopper(here)))
+  })
+  afterAll(() => here.close())
+
+  const journalOf = async (id: number, limit = 7) => {
+    const all: StockMovement[] = []
+    for (let after: string | undefined; ; ) {
+      const page = await here.shop.listStockJournal(owner, id, { limit, ...(after && { after }) })
+      all.push(...page.items)
+      if (page.next === null) return all
+      after = page.next
+    }
+  }
+  const order = async (by: User, items: { productId: number; quantity: number }[]) =>
+    (await here.shop.placeOrder(by, anOrderRequest({ items, method: 'visa' }), aKey())).order
+
+  test('[STOCK-1] sales, cancellations and returns stand in the journal with their order, beside changes by staff', async () => {
+    const mona = await aShopper(here)
+    const sold = await order(mona, [{ productId: 3, quantity: 2 }])
+    here.time.now += 1000
+    const cancelled = await order(mona, [{ productId: 3, quantity: 1 }])
+    here.time.now += 1000
+    await here.shop.returnOrder(mona, cancelled.id)
+    here.time.now += 1000
+    await here.shop.editProducts(owner, [{ id: 3, fields: {}, stock: { from: 6, to: 9 } }], {
+      reason: 'received',
+      note: 'Juhayna',
+    })
+    here.time.now += 1000
+    await here.shop.deliverOrder(mona, sold.id, here.time.now)
+    await here.shop.takeBackOrder(owner, sold.id, { reason: 'Broken', isRestocked: false })
+    const journal = await journalOf(3, 2)
+    expect(journal.map(({ change, reason, orderId }) => [change, reason, orderId])).toEqual(
+      expect.arrayContaining([
+        [3, 'received', null],
+        [1, 'cancelled', cancelled.id],
+        [-1, 'sold', cancelled.id],
+        [-2, 'sold', sold.id],
+        [2, 'returned', sold.id],
+        [-2, 'damaged', null],
+      ]),
+    )
+    expect(journal).toHaveLength(6)
+    expect(journal.map(({ at }) => at)).toEqual(journal.map(({ at }) => at).toSorted((a, b) => b - a))
+    expect(await here.shop.showStockBooks(owner, 3)).toEqual({
+      before: 8,
+      received: 3,
+      sold: -3,
+      returned: 3,
+      wasted: -2,
+      counted: 0,
+      left: 9,
+    })
+    expect(await stockOf(here, 3)).toBe(9)
+  })
+
+  test.each([1, 2, 3])('[STOCK-2] they balance after random changes at once, seed %i', async (seed) => {
+    const roll = dice(seed * 7919)
+    const placed: { id: string; by: User; isReceived: boolean }[] = []
+    const before = await Promise.all(
+      [1, 2].map(async (id) => (await here.shop.showStockBooks(owner, id)).before),
+    )
+    const change = async (): Promise<void> => {
+      const productId = 1 + roll(2)
+      const quantity = 1 + roll(3)
+      const kind = roll(7)
+      const by = shoppers[roll(shoppers.length)] as User
+      if (kind <= 2) {
+        const { id } = await order(by, [
+          { productId: 1, quantity },
+          { productId: 2, quantity: 1 },
+        ])
+        placed.push({ id, by, isReceived: false })
+        return
+      }
+      if (kind === 3) {
+        const from = await stockOf(here, productId)
+        const why = { reason: (['received', 'damaged', 'expired', 'counted'] as const)[roll(4)] ?? 'counted' }
+        const to = why.reason === 'received' ? from + 5 : Math.max(0, from - quantity)
+        await here.shop.editProducts(owner, [{ id: productId, fields: {}, stock: { from, to } }], why)
+        return
+      }
+      const one = placed[roll(Math.max(1, placed.length))]
+      if (!one) return
+      if (kind === 4) return void (await here.shop.returnOrder(one.by, one.id))
+      if (!one.isReceived) {
+        one.isReceived = true
+        await here.shop.deliverOrder(one.by, one.id, here.time.now)
+        return
+      }
+      if (kind === 5) {
+        const pieces = [{ productId: 2, quantity: 1 }]
+        const refund = { id: randomUUID(), text: 'one back', amount: null, lines: pieces, restocked: pieces }
+        return here.shop.noteOrder(owner, one.id, refund)
+      }
+      await here.shop.takeBackOrder(owner, one.id, { reason: 'x', isRestocked: roll(2) === 0 })
+    }
+    for (let round = 0; round < 12; round++) {
+      const tried = await Promise.allSettled(Array.from({ length: 4 }, change))
+      for (const each of tried) if (each.status === 'rejected' && !isRefusal(each.reason)) throw each.reason
+      here.time.now += 1000
+    }
+    for (const id of [1, 2]) {
+      const books = await here.shop.showStockBooks(owner, id)
+      const { left, ...columns } = books
+      expect(Object.values(columns).reduce((sum, each) => sum + each, 0)).toBe(left)
+      expect([id, books.before, left]).toEqual([id, before[id - 1], await stockOf(here, id)])
+      const journal = await journalOf(id)
+      expect(journal.reduce((sum, each) => sum + each.change, books.before)).toBe(left)
+      expect(new Set(journal.map((each) => each.id)).size).toBe(journal.length)
+    }
+  })
+})
