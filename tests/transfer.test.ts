@@ -368,14 +368,11 @@ describe.each(ENGINES_HERE)('files in and out on %s', (engine) => {
     const heading = 'name_en,name_ar,description_en,description_ar,category,unit,price'
     const row = (name: string, category: string) => `${name},أرز,White,أبيض,${category},kg,30`
     await bring(place, 'products', [heading, row('Rice', 'Grocery')].join('\n'))
-    await place.here.shop.changeSettings(place.manager, {
+    await place.here.shop.changeCategories(place.manager, {
       version: 0,
-      settings: {
-        categories: {
-          ...NEW_SHOP_SETTINGS.categories,
-          2: { label: { en: 'Pantry', ar: 'مونة' }, picture: null },
-        },
-      },
+      categories: NEW_SHOP_SETTINGS.categories.map((category) =>
+        category.id === 2 ? { ...category, label: { en: 'Pantry', ar: 'مونة' } } : category,
+      ),
     })
     const file = await exported(place, 'products', 'csv')
     expect(file).toContain(',Pantry,')
@@ -384,6 +381,29 @@ describe.each(ENGINES_HERE)('files in and out on %s', (engine) => {
     const seen = await check(place, 'products', [heading, ...names].join('\n'))
     expect(seen.sample.map(({ after }) => after.category)).toEqual(Array(5).fill('Grocery'))
     expect(seen.problems).toMatchObject([{ row: 7, column: 'category', code: 'unknown-value' }])
+    await place.here.close()
+  })
+
+  test('[CATG-10] products come in and go out by the name of a category that the owner added', async () => {
+    const place = await aPlace(engine)
+    const toys = {
+      label: { en: 'Toys & Games', ar: 'ألعاب' },
+      picture: null,
+      parentId: null,
+      isHidden: false,
+    }
+    await place.here.shop.changeCategories(place.manager, {
+      version: 0,
+      categories: [...NEW_SHOP_SETTINGS.categories, toys],
+    })
+    const heading = 'name_en,name_ar,description_en,description_ar,category,unit,price'
+    const rows = ['Toys_Games', 'toys & games', 'العاب', '9'].map(
+      (name, at) => `Ball ${at},كرة,Red,أحمر,${name},piece,30`,
+    )
+    await bring(place, 'products', [heading, ...rows].join('\n'))
+    const file = await exported(place, 'products', 'csv')
+    expect(file.match(/,Toys_Games,/g)).toHaveLength(4)
+    expect(await check(place, 'products', file)).toMatchObject({ unchanged: 4, faulty: 0 })
     await place.here.close()
   })
 

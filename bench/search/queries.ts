@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { CATEGORIES } from '#domain/catalog/category.ts'
+import { SEED_CATEGORIES } from '#domain/catalog/category.ts'
 
 export type Half = 'known' | 'train' | 'held-out' | 'reported' | 'unseen'
 
@@ -36,7 +36,7 @@ const readItems = (): readonly Item[] =>
     })
 
 const idsOf = (pattern: string, items: readonly Item[]): readonly number[] => {
-  const category = CATEGORIES.find(({ slug }) => `@${slug}` === pattern)
+  const category = SEED_CATEGORIES.find(({ slug }) => `@${slug}` === pattern)
   const slug = new RegExp(`^${pattern.replaceAll('*', '.*')}$`)
   const found = items.filter((item) => (category ? item.category === category.slug : slug.test(item.slug)))
   if (found.length === 0) throw new Error(`no product is called ${pattern}`)

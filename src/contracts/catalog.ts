@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { egp, egpText, wholeNumber } from '#contracts/fields.ts'
 import { pictureUrl } from '#contracts/pictures.ts'
-import { CATEGORIES, CATEGORY_NAMES } from '#domain/catalog/category.ts'
+import { type CategoryId, seedCategory } from '#domain/catalog/category.ts'
 import type { ProductPage, ProductSearch } from '#domain/catalog/list-products.ts'
 import { type Product, shownStock, UNITS } from '#domain/catalog/product.ts'
 import { SORTS } from '#domain/catalog/product-store.ts'
 import { isGtin, onSale, type Variant } from '#domain/catalog/variants.ts'
 import { shownRating } from '#domain/ratings/rating.ts'
-import { publishedName, type ShopSettings } from '#domain/settings/shop-settings.ts'
 import { LANGUAGES } from '#domain/shared/language.ts'
 import { fromEgp, toEgp } from '#domain/shared/money.ts'
 
@@ -60,9 +59,10 @@ const publishRating = ({ ratings }: Product): Pick<PublishedProduct, 'rating'> =
   return rating ? { rating } : {}
 }
 
+/** `names` are those of the shop's categories; pages show labels instead and leave them out. */
 export const publishProduct = (
   product: Product,
-  categories?: ShopSettings['categories'],
+  names?: ReadonlyMap<CategoryId, string>,
 ): PublishedProduct => ({
   id: product.id,
   name: product.name.en,
@@ -70,7 +70,7 @@ export const publishProduct = (
   price: toEgp(product.price),
   image: pictureUrl(product.pictures[0] ?? ''),
   images: (product.pictures.length > 0 ? product.pictures : ['']).map((picture) => pictureUrl(picture)),
-  category: publishedName(product.categoryId, categories),
+  category: names?.get(product.categoryId) ?? seedCategory(product.categoryId)?.name ?? '',
   categoryId: product.categoryId,
   nameAr: product.name.ar,
   descriptionAr: product.description.ar,
@@ -95,9 +95,9 @@ const publishVariant = (variant: Variant, { lowStock }: Product): PublishedVaria
 /** One product with its options and the variants on sale. */
 export const publishWholeProduct = (
   product: Product,
-  categories?: ShopSettings['categories'],
+  names?: ReadonlyMap<CategoryId, string>,
 ): PublishedProduct => ({
-  ...publishProduct(product, categories),
+  ...publishProduct(product, names),
   ...(product.options && {
     options: product.options.map(({ name, values }) => ({ name, values: [...values] })),
     variants: onSale(product.variants ?? []).map((variant) => publishVariant(variant, product)),
@@ -109,7 +109,7 @@ export const Catalogue = z.array(PublishedProduct)
 export const ProductQuery = z.strictObject({
   q: z.optional(z.string().check(z.maxLength(200))),
   /** A category's id or name. */
-  category: z.optional(z.enum([...CATEGORIES.map((c) => String(c.id)), ...CATEGORY_NAMES])),
+  category: z.optional(z.string().check(z.minLength(1), z.maxLength(60))),
   sort: z.optional(z.enum(SORTS)),
   lang: z.optional(z.enum(LANGUAGES)),
   minPrice: z.optional(egpText()),
@@ -120,20 +120,17 @@ export const ProductQuery = z.strictObject({
 })
 export type ProductQuery = z.infer<typeof ProductQuery>
 
-export const toProductSearch = (query: ProductQuery): ProductSearch => {
-  const category = CATEGORIES.find((c) => String(c.id) === query.category || c.name === query.category)
-  return {
-    ...(query.q !== undefined && { q: query.q }),
-    ...(category && { categoryId: category.id }),
-    ...(query.sort && { sort: query.sort }),
-    ...(query.lang && { language: query.lang }),
-    ...(query.minPrice !== undefined && { minPrice: fromEgp(query.minPrice) }),
-    ...(query.maxPrice !== undefined && { maxPrice: fromEgp(query.maxPrice) }),
-    ...(query.inStock === 'true' && { inStock: true }),
-    ...(query.page && { page: query.page }),
-    ...(query.pageSize && { pageSize: query.pageSize }),
-  }
-}
+export const toProductSearch = (query: ProductQuery): ProductSearch => ({
+  ...(query.q !== undefined && { q: query.q }),
+  ...(query.category !== undefined && { category: query.category }),
+  ...(query.sort && { sort: query.sort }),
+  ...(query.lang && { language: query.lang }),
+  ...(query.minPrice !== undefined && { minPrice: fromEgp(query.minPrice) }),
+  ...(query.maxPrice !== undefined && { maxPrice: fromEgp(query.maxPrice) }),
+  ...(query.inStock === 'true' && { inStock: true }),
+  ...(query.page && { page: query.page }),
+  ...(query.pageSize && { pageSize: query.pageSize }),
+})
 
 export const ProductList = z.strictObject({
   products: z.array(PublishedProduct),
@@ -153,9 +150,9 @@ export const ProductList = z.strictObject({
 
 export const publishPage = (
   found: ProductPage,
-  categories: ShopSettings['categories'],
+  names: ReadonlyMap<CategoryId, string>,
 ): z.infer<typeof ProductList> => {
-  const publish = (products: readonly Product[]) => products.map((each) => publishProduct(each, categories))
+  const publish = (products: readonly Product[]) => products.map((each) => publishProduct(each, names))
   const {
     products,
     page,

@@ -54,6 +54,8 @@ const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   'product.not-found': 404,
   'product.changed-meanwhile': 409,
   'stock.out-of-range': 409,
+  'category.unknown': 422,
+  'category.has-products': 409,
   'picture.unusable': 422,
   'import.unreadable': 422,
   'import.faulty': 422,

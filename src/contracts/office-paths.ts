@@ -16,6 +16,7 @@ export const OFFICE_PATHS = {
   providers: 'payments/providers',
   products: 'products',
   product: 'products/:id',
+  categories: 'categories',
   transfer: 'import',
   couriers: 'couriers',
   courier: 'couriers/:id',

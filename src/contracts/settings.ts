@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { egp, email, inLatinDigits, isoTime, line, phone, typed } from '#contracts/fields.ts'
 import { Point } from '#contracts/geo.ts'
-import { PICTURE_NAME } from '#contracts/pictures.ts'
-import { CATEGORIES } from '#domain/catalog/category.ts'
 import { CHANNELS } from '#domain/notices/channel.ts'
 import { NOTICE_KINDS } from '#domain/notices/notice-kinds.ts'
 import { type NoticeSettings, PAID_CHANNELS } from '#domain/notices/notice-settings.ts'
@@ -32,8 +30,6 @@ const eachOf = <K extends PropertyKey, S extends z.core.$ZodType>(
   schema: S,
 ): z.ZodMiniObject<Readonly<Record<K, S>>, z.core.$strict> =>
   z.strictObject(Object.fromEntries(keys.map((key) => [key, schema])) as Record<K, S>)
-
-const CATEGORY_IDS = CATEGORIES.map(({ id }) => id)
 
 /** The settings in the API: fees in EGP, hours as `09:00` in Cairo time, areas only where they differ. */
 export const PublishedSettings = z.strictObject({
@@ -66,10 +62,6 @@ export const PublishedSettings = z.strictObject({
     costs: eachOf(PAID_CHANNELS, egp().check(z.lte(100))),
     ceilings: z.strictObject({ hour: egp().check(z.lte(1_000_000)), day: egp().check(z.lte(1_000_000)) }),
   }),
-  categories: eachOf(
-    CATEGORY_IDS,
-    z.strictObject({ label: words(40), picture: z.nullable(z.string().check(z.regex(PICTURE_NAME))) }),
-  ),
 })
 export type PublishedSettings = z.infer<typeof PublishedSettings>
 
@@ -120,7 +112,11 @@ const toNotices = ({ costs, ceilings, ...same }: PublishedSettings['notices']): 
   ceilings: { hour: fromEgp(ceilings.hour), day: fromEgp(ceilings.day) },
 })
 
-export const publishSettings = ({ version, settings, changed }: StoredSettings): SettingsAnswer => ({
+export const publishSettings = ({
+  version,
+  settings: { categories: _categories, ...settings },
+  changed,
+}: StoredSettings): SettingsAnswer => ({
   version,
   settings: {
     ...settings,

@@ -104,6 +104,7 @@ import { answerRating } from '#domain/ratings/answer-rating.ts'
 import { hideRating } from '#domain/ratings/hide-rating.ts'
 import { listRatings } from '#domain/ratings/list-ratings.ts'
 import { rateOrder } from '#domain/ratings/rate-order.ts'
+import { changeCategories, listCategories } from '#domain/settings/change-categories.ts'
 import { changeSettings } from '#domain/settings/change-settings.ts'
 import { createSetupLink, setUpShop, showSetup } from '#domain/settings/set-up-shop.ts'
 import { showDelivery, showFront, showSettings } from '#domain/settings/show-settings.ts'
@@ -286,6 +287,8 @@ export const createShop = (ports: Ports) => ({
   showFront: showFront(ports),
   showSettings: showSettings(ports),
   changeSettings: changeSettings(ports),
+  listCategories: listCategories(ports),
+  changeCategories: changeCategories(ports),
   showBacklog: showBacklog(ports),
 })
 

@@ -54,6 +54,7 @@ const site = (locale: Locale): RouteConfigEntry[] => {
         office('providers', 'routes/office/payments/providers-page.tsx'),
         office('products', 'routes/office/products/products-page.tsx'),
         office('product', 'routes/office/products/product-page.tsx'),
+        office('categories', 'routes/office/categories/categories-page.tsx'),
         office('transfer', 'routes/office/transfer/transfer-page.tsx'),
         office('couriers', 'routes/office/couriers/couriers-page.tsx'),
         office('courier', 'routes/office/couriers/courier-page.tsx'),

@@ -26,9 +26,6 @@ const LANGUAGES = [
     saturdayToThursday: 'Saturday to Thursday',
     closed: 'Closed',
     note: 'We are closed now and open today at \u206810 pm\u2069.',
-    category: 'Fruits in English',
-    categoryName: 'Fresh fruit',
-    picture: 'Picture of \u2068Fresh fruit\u2069',
     save: 'Save',
     saved: 'Saved. The shop shows it now.',
     undo: 'Undo',
@@ -69,9 +66,6 @@ const LANGUAGES = [
     saturdayToThursday: 'من السبت إلى الخميس',
     closed: 'مغلق',
     note: 'المتجر مغلق الآن ويفتح اليوم الساعة \u206810 مساءً\u2069.',
-    category: 'فاكهة بالعربية',
-    categoryName: 'فاكهة طازة',
-    picture: 'صورة \u2068فاكهة طازة\u2069',
     save: 'حفظ',
     saved: 'تم الحفظ، والمتجر يعرضه الآن.',
     undo: 'تراجع',
@@ -93,14 +87,12 @@ const LANGUAGES = [
   },
 ] as const
 
-const FRUITS = 5
 // Sunday 21:00 in Cairo, an hour before closing.
 const NINE_IN_THE_EVENING = new Date('2026-11-15T19:00:00Z')
 
 interface Settings {
   readonly version: number
   readonly settings: {
-    readonly categories: object
     readonly hours: object
     readonly name: Readonly<Record<string, string>>
   }
@@ -138,7 +130,6 @@ const anOwner = async (url: string) => {
 type Owner = Awaited<ReturnType<typeof anOwner>>
 
 const asNew = async (owner: Owner) => {
-  const { categories } = (await owner.settings()).settings
   const usual = { opens: '09:00', closes: '00:00' }
   const days = ['sat', 'sun', 'mon', 'tue', 'wed', 'thu', 'fri'].map((day) => [day, usual])
   await owner.change({
@@ -147,7 +138,6 @@ const asNew = async (owner: Owner) => {
     deliveryFee: 30,
     deliveryAreas: {},
     hours: Object.fromEntries(days),
-    categories: { ...categories, [FRUITS]: { label: { en: 'Fruits', ar: 'فاكهة' }, picture: null } },
   })
 }
 
@@ -162,7 +152,7 @@ for (const say of LANGUAGES) {
     // Other tests use the same shop.
     test.afterEach(() => asNew(owner))
 
-    test('[SET-5] [SET-6] [SET-8] [SET-9] [SET-10] saved settings are in the shop at once', async ({
+    test('[SET-5] [SET-6] [SET-8] [SET-10] saved settings are in the shop at once', async ({
       page,
       browser,
       shop,
@@ -170,9 +160,7 @@ for (const say of LANGUAGES) {
     }) => {
       const { url } = shop.proxy
       const etagOf = async (path: string) => (await fetch(url + path)).headers.get('etag')
-      // The catalogue file has category names in English.
       const cached = [prefix || '/', `${prefix}/Product`, `${prefix}/manifest.webmanifest`]
-      if (lang === 'en') cached.push('/Api.json')
       const etags = await Promise.all(cached.map(etagOf))
 
       await keepInBrowser(page, { userInfo: owner.info })
@@ -190,9 +178,6 @@ for (const say of LANGUAGES) {
       await page.getByRole('button', { name: say.same }).click()
       await expect(page.getByText(say.everyDay)).toBeVisible()
       await page.getByRole('switch', { name: say.fridayOpen }).uncheck()
-      await page.getByLabel(say.category).fill(say.categoryName)
-      await page.getByRole('button', { name: say.picture }).click()
-      await page.getByRole('dialog').getByRole('button').nth(3).click()
       await page.getByRole('button', { name: say.save, exact: true }).click()
       await expect(page.getByText(say.saved)).toBeVisible()
       // A toast stays while the pointer is over its button.
@@ -209,9 +194,6 @@ for (const say of LANGUAGES) {
       await expect(shopper).toHaveTitle(new RegExp(` · ${say.name}$`))
       await expect(shopper.getByText(say.copyright)).toBeVisible()
       await expect(shopper.locator('.promise')).toContainText(say.from)
-      const tile = shopper.locator(`.cat[href$="#${FRUITS}"]`)
-      await expect(tile).toHaveText(say.categoryName)
-      await expect(tile.locator('img')).toHaveAttribute('src', /^\/img\/products\//)
       const facts = await shopper.locator('script[type="application/ld+json"]').textContent()
       expect(JSON.parse(facts ?? '')['@graph'][0]).toMatchObject({
         name: say.name,
@@ -221,8 +203,6 @@ for (const say of LANGUAGES) {
       const manifest = await (await fetch(`${url}${prefix}/manifest.webmanifest`)).json()
       expect(manifest).toMatchObject({ name: say.name })
 
-      await tile.click()
-      await expect(shopper.getByRole('heading', { level: 1 })).toHaveText(say.categoryName)
       await shopper.goto(`${url}${prefix}/ContactUS`)
       await expect(shopper.locator('.contact-hours')).toContainText(say.saturdayToThursday)
       await expect(shopper.locator('.contact-hours')).toContainText(say.closed)

@@ -443,6 +443,16 @@ export const GOOD_CALLS: Readonly<Record<string, (scene: Scene) => Promise<GoodC
   joinAsNew: async (scene) => ({ body: { ...account(), token: (await anInvite(scene)).token } }),
   joinAsShopper: async (scene) => ({ body: { token: (await anInvite(scene)).token } }),
 
+  listCategories: plain,
+  async changeCategories({ here, office }) {
+    const { version, categories } = await here.shop.listCategories(office)
+    return {
+      body: {
+        version,
+        categories: categories.map(({ name: _name, products: _products, ...category }) => category),
+      },
+    }
+  },
   listGoods: plain,
   showGoods: async () => ({ params: { id: '1' } }),
   createProduct: saying(aGoodsBody),

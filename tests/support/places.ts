@@ -10,6 +10,7 @@ import { databaseFile } from '#adapters/db/engine/data-folder.ts'
 import type { Connection, Engine } from '#adapters/db/engine/engine.ts'
 import { openSqlite } from '#adapters/db/engine/sqlite.ts'
 import { emailKey } from '#domain/identity/user.ts'
+import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
 import { readConfig } from '#server/config.ts'
 import { type OpenShop, openShop } from '#server/open-shop.ts'
 import { aKey, anOrderRequest, aProduct, someShoes } from '#tests/support/builders.ts'
@@ -122,6 +123,11 @@ export const fillEveryTable = async (opened: OpenShop): Promise<void> => {
   await shop.saveTemplate(crew.office, { kind: 'received', language: 'ar', version: 0, words })
   const name = { en: 'Corner shop', ar: 'دكان الناصية' }
   await shop.changeSettings(crew.office, { version: 0, settings: { name } })
+  const toys = { label: { en: 'Toys', ar: 'ألعاب' }, picture: null, parentId: null, isHidden: true }
+  await shop.changeCategories(crew.office, {
+    version: 1,
+    categories: [...NEW_SHOP_SETTINGS.categories, toys],
+  })
   await shop.saveAddress(mona, {
     id: randomUUID(),
     label: 'البيت',

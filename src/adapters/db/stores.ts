@@ -13,6 +13,7 @@ import type { Connection, Db, Engine } from '#adapters/db/engine/engine.ts'
 import { isConflict } from '#adapters/db/engine/errors.ts'
 import { sharedCommits } from '#adapters/db/engine/shared-commits.ts'
 import type { Tables } from '#adapters/db/engine/tables.ts'
+import { categoryStore } from '#adapters/db/goods/category-store.ts'
 import { goodsStore } from '#adapters/db/goods/goods-store.ts'
 import { importStore } from '#adapters/db/goods/import-store.ts'
 import { pictureStore } from '#adapters/db/goods/picture-store.ts'
@@ -79,6 +80,7 @@ export const createStores = (db: Db, engine: Engine, seal: AuditSeal): Stores =>
   outbox: outboxDesk(db),
   addresses: addressStore(db),
   audit: auditStore(db, seal),
+  categories: categoryStore(db),
   settings: settingsStore(db),
   setupLinks: setupLinkStore(db, engine),
   invites: inviteStore(db),

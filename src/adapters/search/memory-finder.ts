@@ -54,11 +54,11 @@ const orderOf = ({ by, sort, language }: Sought): Order | undefined => {
 
 /** A predicate for the filters; undefined when there are none, so that entries are not tested at all. */
 const filterOf = (sought: Sought): ((entry: Entry) => boolean) | undefined => {
-  const { categoryId, fromId, minPrice, maxPrice, stock, inStock } = sought
-  if ([categoryId, fromId, minPrice, maxPrice, stock, inStock].every((each) => each === undefined))
+  const { categoryIds, fromId, minPrice, maxPrice, stock, inStock } = sought
+  if ([categoryIds, fromId, minPrice, maxPrice, stock, inStock].every((each) => each === undefined))
     return undefined
   return (entry) =>
-    (categoryId === undefined || entry.categoryId === categoryId) &&
+    (categoryIds?.includes(entry.categoryId) ?? true) &&
     entry.id >= (fromId ?? 0) &&
     entry.price >= (minPrice ?? 0) &&
     entry.price <= (maxPrice ?? Number.POSITIVE_INFINITY) &&
@@ -79,6 +79,8 @@ const entryOf = (product: Product, categoryLabel: Words, before: Entry | undefin
     nameKeys: isSameName ? before.nameKeys : { en: fold(en), ar: fold(ar) },
   }
 }
+
+const NO_LABEL: Words = { en: '', ar: '' }
 
 /** The number of popular products suggested when nothing was found. */
 const MOST_POPULAR = 4
@@ -129,9 +131,10 @@ export const memoryFinder = (
         settings: { categories },
       },
     ] = await Promise.all([products.all(), settings.current()])
+    const labels = new Map(categories.map(({ id, label }) => [id, label]))
     const next = index.waste() > all.length ? newIndex() : index
     for (const [at, product] of all.entries()) {
-      next.put(entryOf(product, categories[product.categoryId].label, index.get(product.id)))
+      next.put(entryOf(product, labels.get(product.categoryId) ?? NO_LABEL, index.get(product.id)))
       if (at % AT_ONCE === AT_ONCE - 1) await letOthersRun()
     }
     const onSale = new Set(all.map(({ id }) => id))

@@ -9,7 +9,7 @@ export const listProducts = defineOperation({
   access: 'open',
   query: ProductQuery,
   answers: { 200: ProductList },
-  refusals: [],
+  refusals: ['category.unknown'],
 })
 
 export const showProduct = defineOperation({

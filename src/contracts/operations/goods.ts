@@ -46,7 +46,7 @@ export const createProduct = defineOperation({
   access: 'bearer',
   body: NewGoodsBody,
   answers: { 201: GoodsAnswer },
-  refusals: ['role.not-yours'],
+  refusals: ['role.not-yours', 'category.unknown'],
 })
 
 export const editProduct = defineOperation({
@@ -57,7 +57,7 @@ export const editProduct = defineOperation({
   params: ProductId,
   body: EditGoodsBody,
   answers: { 200: GoodsAnswer },
-  refusals: ['role.not-yours', 'product.not-found', 'product.changed-meanwhile'],
+  refusals: ['role.not-yours', 'category.unknown', 'product.not-found', 'product.changed-meanwhile'],
 })
 
 export const changeStock = defineOperation({
@@ -99,7 +99,13 @@ export const editProducts = defineOperation({
   access: 'bearer',
   body: BulkBody,
   answers: { 200: GoodsChanged },
-  refusals: ['role.not-yours', 'product.not-found', 'product.changed-meanwhile', 'stock.out-of-range'],
+  refusals: [
+    'role.not-yours',
+    'category.unknown',
+    'product.not-found',
+    'product.changed-meanwhile',
+    'stock.out-of-range',
+  ],
 })
 
 export const addPicture = defineOperation({

@@ -1,3 +1,4 @@
+import { CategoriesAnswer, CategoriesBody } from '#contracts/categories.ts'
 import { defineOperation } from '#contracts/operation.ts'
 import { SettingsAnswer, SettingsBody } from '#contracts/settings.ts'
 
@@ -18,4 +19,23 @@ export const changeSettings = defineOperation({
   body: SettingsBody,
   answers: { 200: SettingsAnswer },
   refusals: ['role.not-yours', 'settings.changed-meanwhile'],
+})
+
+export const listCategories = defineOperation({
+  id: 'listCategories',
+  method: 'GET',
+  path: '/api/office/categories',
+  access: 'bearer',
+  answers: { 200: CategoriesAnswer },
+  refusals: ['role.not-yours'],
+})
+
+export const changeCategories = defineOperation({
+  id: 'changeCategories',
+  method: 'PATCH',
+  path: '/api/office/categories',
+  access: 'bearer',
+  body: CategoriesBody,
+  answers: { 200: CategoriesAnswer },
+  refusals: ['role.not-yours', 'settings.changed-meanwhile', 'category.unknown', 'category.has-products'],
 })

@@ -1,5 +1,11 @@
 import { recordChange } from '#domain/audit/audit.ts'
-import { type Goods, type GoodsFields, type PLAIN_GOODS, wholeOf } from '#domain/catalog/goods.ts'
+import {
+  type Goods,
+  type GoodsFields,
+  holdCategories,
+  type PLAIN_GOODS,
+  wholeOf,
+} from '#domain/catalog/goods.ts'
 import { LOW_STOCK, type Product } from '#domain/catalog/product.ts'
 import type { StockEntry } from '#domain/catalog/stock-journal.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
@@ -27,6 +33,7 @@ export const createProduct =
   async (actor: User, fields: NewGoods): Promise<Goods> => {
     refuseUnlessMay(actor, 'products.edit')
     const created = await inTransaction(async (stores) => {
+      await holdCategories(stores, [fields])
       for (;;) {
         const id = (await stores.goods.highestId()) + 1
         const { shelfPlace = '', brand = '', supplierCode = '', cost = null } = fields

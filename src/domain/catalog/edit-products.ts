@@ -1,5 +1,11 @@
 import { type Change, recordChanges } from '#domain/audit/audit.ts'
-import { differenceOf, fieldsOf, type Goods, type GoodsFields } from '#domain/catalog/goods.ts'
+import {
+  differenceOf,
+  fieldsOf,
+  type Goods,
+  type GoodsFields,
+  holdCategories,
+} from '#domain/catalog/goods.ts'
 import { showsChange } from '#domain/catalog/product.ts'
 import { type ChosenReason, MAX_STOCK, type StockEntry } from '#domain/catalog/stock-journal.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
@@ -80,6 +86,10 @@ export const editProducts =
     refuseUnlessMay(actor, edits.some(changesFields) ? 'products.edit' : 'stock.change')
     const now = clock.now()
     const { goods, isSeen } = await inTransaction(async (stores) => {
+      await holdCategories(
+        stores,
+        edits.map(({ fields }) => fields),
+      )
       const known = new Map(
         (await stores.goods.lock(edits.map(({ id }) => id))).map((each) => [each.id, each]),
       )

@@ -1,8 +1,10 @@
-import { type CategoryId, categoryById } from '#domain/catalog/category.ts'
+import { type CategoryId, seedCategory } from '#domain/catalog/category.ts'
 import { LOW_STOCK, type Product } from '#domain/catalog/product.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 import type { Page, PageRequest, Sort } from '#domain/shared/page.ts'
+import type { Stores } from '#domain/shared/ports.ts'
+import { Refusal } from '#domain/shared/refusal.ts'
 
 /** The most products that one request changes. */
 export const MAX_EDITS = 500
@@ -72,7 +74,7 @@ export const STOCK_FILTERS = ['low', 'out'] as const
 export type StockFilter = (typeof STOCK_FILTERS)[number]
 
 export interface GoodsFilter {
-  readonly categoryId?: CategoryId | undefined
+  readonly categoryIds?: readonly CategoryId[] | undefined
   readonly stock?: StockFilter | undefined
   readonly archived?: boolean | undefined
 }
@@ -90,10 +92,10 @@ export interface GoodsStore {
   /** Without a sort: by id; low stock by quantity left; archived products by the time they were archived. */
   page(filter: GoodsFilter, request: PageRequest, sort?: GoodsSort): Promise<Page<Goods>>
   /**
-   * Archived products whose folded name in either language starts with `key`. The search index has only products on
-   * sale.
+   * Products, archived or in hidden categories, whose folded name in either language starts with `key`. The search
+   * index has only products on sale.
    */
-  archivedNamed(key: string, limit: number): Promise<Goods[]>
+  offSaleNamed(key: string, why: 'archived' | 'hidden', limit: number): Promise<Goods[]>
   /** Products, on sale or archived, whose folded English name is one of these. */
   named(keys: readonly string[]): Promise<Goods[]>
   byIds(ids: readonly number[]): Promise<Goods[]>
@@ -110,9 +112,20 @@ export interface GoodsStore {
   highestId(): Promise<number>
 }
 
+/** Refuses products of an unknown category; the others cannot be removed until the transaction ends. */
+export const holdCategories = async (
+  { categories }: Stores,
+  goods: readonly { readonly categoryId?: CategoryId | undefined }[],
+): Promise<void> => {
+  const ids = [...new Set(goods.flatMap(({ categoryId }) => categoryId ?? []))]
+  const known = new Set(await categories.hold(ids))
+  const unknown = ids.find((id) => !known.has(id))
+  if (unknown !== undefined) throw new Refusal('category.unknown', { category: unknown })
+}
+
 /** A product as flat fields, for the audit log and the import preview. */
 export const wholeOf = (goods: Goods): Record<string, unknown> => ({
-  category: categoryById(goods.categoryId)?.name,
+  category: seedCategory(goods.categoryId)?.name ?? goods.categoryId,
   'name.en': goods.name.en,
   'name.ar': goods.name.ar,
   'description.en': goods.description.en,

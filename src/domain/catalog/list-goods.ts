@@ -1,3 +1,4 @@
+import { type CategoryId, withNested } from '#domain/catalog/category.ts'
 import type { Goods, GoodsFilter, GoodsSort } from '#domain/catalog/goods.ts'
 import { MOST_LISTED } from '#domain/catalog/product-finder.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
@@ -7,7 +8,9 @@ import type { Page, PageRequest } from '#domain/shared/page.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
-export interface GoodsSearch extends GoodsFilter {
+export interface GoodsSearch extends Omit<GoodsFilter, 'categoryIds'> {
+  /** With the ones nested in it. */
+  readonly categoryId?: CategoryId | undefined
   readonly q?: string | undefined
   readonly sort?: GoodsSort | undefined
 }
@@ -40,11 +43,14 @@ const sorted = (goods: readonly Goods[], sort: GoodsSort | undefined): readonly 
 
 /** Lists products for staff, on sale or archived, by page or by a search. */
 export const listGoods =
-  ({ lists, finder }: Ports) =>
+  ({ lists, finder, settings }: Ports) =>
   async (actor: User, search: GoodsSearch, request: PageRequest): Promise<Page<Goods>> => {
     refuseUnlessMay(actor, 'products.see')
     const { goods } = lists(actor)
-    const { q = '', sort, ...filter } = search
+    const { q = '', sort, categoryId, ...others } = search
+    const { categories } = (await settings.current()).settings
+    const categoryIds = categoryId === undefined ? undefined : withNested(categories, categoryId)
+    const filter: GoodsFilter = { ...others, categoryIds }
     const words = latinDigits(q.trim())
     if (words === '') return goods.page(filter, request, sort)
     if (/^#?\d{1,9}$/.test(words)) {
@@ -52,7 +58,10 @@ export const listGoods =
       if (items.length > 0) return { items, next: null }
     }
     if (filter.archived)
-      return { items: sorted(await goods.archivedNamed(fold(words), request.limit), sort), next: null }
+      return {
+        items: sorted(await goods.offSaleNamed(fold(words), 'archived', request.limit), sort),
+        next: null,
+      }
     const { limit } = request
     const offset = offsetOf(request.after)
     const { ids, total } = await finder.find({
@@ -62,9 +71,13 @@ export const listGoods =
       by: sort,
       limit,
       offset,
-      ...(filter.categoryId !== undefined && { categoryId: filter.categoryId }),
+      ...(categoryIds && { categoryIds }),
       ...(filter.stock && { stock: filter.stock }),
     })
-    const items = inOrder(ids, await goods.byIds(ids))
-    return { items, next: offset + limit < Math.min(total, MOST_LISTED) ? String(offset + limit) : null }
+    const onSale = inOrder(ids, await goods.byIds(ids))
+    const isLast = offset + limit >= Math.min(total, MOST_LISTED)
+    const hasHidden = isLast && !filter.stock && categories.some(({ isHidden }) => isHidden)
+    const hidden = hasHidden ? await goods.offSaleNamed(fold(words), 'hidden', limit) : []
+    const items = [...onSale, ...hidden.filter((each) => categoryIds?.includes(each.categoryId) ?? true)]
+    return { items, next: isLast ? null : String(offset + limit) }
   }

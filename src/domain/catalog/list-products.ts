@@ -1,15 +1,18 @@
-import type { CategoryId } from '#domain/catalog/category.ts'
+import { type CategoryId, findCategory, shownCategories, withNested } from '#domain/catalog/category.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { MOST_LISTED } from '#domain/catalog/product-finder.ts'
 import type { Sort } from '#domain/catalog/product-store.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 import type { Ports } from '#domain/shared/ports.ts'
+import { Refusal } from '#domain/shared/refusal.ts'
 
 export const PAGE_SIZE = 24
 
 export interface ProductSearch {
   readonly q?: string
+  /** By id or name; an unknown or hidden one is refused. */
+  readonly category?: string
   readonly categoryId?: CategoryId
   readonly minPrice?: Piastres
   readonly maxPrice?: Piastres
@@ -38,10 +41,33 @@ export interface ProductPage {
   readonly popular?: readonly Product[]
 }
 
+/** The requested category and the ones nested in it. */
+const categoriesOf = async (
+  { settings }: Ports,
+  { category, categoryId }: ProductSearch,
+): Promise<{ readonly categoryIds?: readonly CategoryId[] }> => {
+  if (category === undefined && categoryId === undefined) return {}
+  const shown = shownCategories((await settings.current()).settings.categories)
+  const id = category === undefined ? categoryId : findCategory(shown, category)?.id
+  if (id === undefined) throw new Refusal('category.unknown', { category })
+  return { categoryIds: withNested(shown, id) }
+}
+
 export const listProducts =
-  ({ lists, finder }: Ports) =>
+  (ports: Ports) =>
   async (search: ProductSearch): Promise<ProductPage> => {
-    const { q = '', page = 1, pageSize = PAGE_SIZE, sort = 'shelf', language = 'en', ...filters } = search
+    const { lists, finder } = ports
+    const {
+      q = '',
+      page = 1,
+      pageSize = PAGE_SIZE,
+      sort = 'shelf',
+      language = 'en',
+      category: _category,
+      categoryId: _categoryId,
+      ...others
+    } = search
+    const filters = { ...others, ...(await categoriesOf(ports, search)) }
     const query = { ...filters, sort, language, limit: pageSize, offset: (page - 1) * pageSize }
     if (q.trim() === '') {
       const shelf = lists().products

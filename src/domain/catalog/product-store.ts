@@ -9,7 +9,7 @@ export const SORTS = ['shelf', 'price-up', 'price-down', 'name', 'newest'] as co
 export type Sort = (typeof SORTS)[number]
 
 export interface ProductFilters {
-  readonly categoryId?: CategoryId
+  readonly categoryIds?: readonly CategoryId[]
   readonly minPrice?: Piastres
   readonly maxPrice?: Piastres
   readonly inStock?: boolean

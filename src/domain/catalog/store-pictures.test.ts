@@ -43,13 +43,10 @@ describe.each(ENGINES_HERE)('pictures that nothing shows, on %s', (engine) => {
       { id: 2, version: 1, fields: { archived: true } },
       { id: 3, version: 1, fields: { pictures: ['drawn'] } },
     ])
-    const { version, settings } = await here.ports.stores.settings.read()
-    const categories = { ...settings.categories, 1: { ...settings.categories[1], picture: onCategory } }
-    await here.ports.stores.settings.write({
-      version: version + 1,
-      settings: { ...settings, categories },
-      changed: null,
-    })
+    const categories = await here.ports.stores.categories.list()
+    await here.ports.stores.categories.replace(
+      categories.map((each) => (each.id === 1 ? { ...each, picture: onCategory } : each)),
+    )
 
     await here.reactions.startMaintenance()
     here.time.now += DAY_MS

@@ -17,7 +17,7 @@ export const removeUnusedPictures =
   ({ stores, clock }: Ports) =>
   async (): Promise<number> => {
     const { settings } = await stores.settings.read()
-    const onCategories = Object.values(settings.categories).flatMap(({ picture }) => picture ?? [])
+    const onCategories = settings.categories.flatMap(({ picture }) => picture ?? [])
     const now = clock.now()
     return stores.pictures.removeUnused(onCategories, now - STILL_IN_HAND_MS, now)
   }

@@ -9,7 +9,7 @@ import { Refusal } from '#domain/shared/refusal.ts'
 export interface SettingsChange {
   /** The version that was read before editing. */
   readonly version: number
-  readonly settings: Partial<ShopSettings>
+  readonly settings: Partial<Omit<ShopSettings, 'categories'>>
 }
 
 const isOther = (next: ShopSettings['refundLimits'], last: ShopSettings['refundLimits']): boolean =>
@@ -46,5 +46,5 @@ export const changeSettings =
     return stored
   }
 
-const overtaken = ({ version, changed }: StoredSettings): Refusal =>
+export const overtaken = ({ version, changed }: StoredSettings): Refusal =>
   new Refusal('settings.changed-meanwhile', { version, by: changed?.by ?? '' })

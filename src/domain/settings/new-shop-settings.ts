@@ -1,14 +1,10 @@
-import { CATEGORIES, type CategoryId } from '#domain/catalog/category.ts'
+import { newShopCategories } from '#domain/catalog/category.ts'
 import { USUAL_NOTICES } from '#domain/notices/notice-settings.ts'
 import { USUAL_DELIVERY } from '#domain/settings/delivery-areas.ts'
 import type { DayHours } from '#domain/settings/opening-hours.ts'
-import type { CategorySettings, ShopSettings } from '#domain/settings/shop-settings.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 
 const USUAL_DAY: DayHours = { opens: '09:00', closes: '00:00' }
-
-const categories = Object.fromEntries(
-  CATEGORIES.map(({ id, label }) => [id, { label, picture: null }]),
-) as Record<CategoryId, CategorySettings>
 
 /** The settings of a new shop, with the spec's texts and fee. */
 export const NEW_SHOP_SETTINGS: ShopSettings = {
@@ -36,7 +32,7 @@ export const NEW_SHOP_SETTINGS: ShopSettings = {
     thu: USUAL_DAY,
     fri: USUAL_DAY,
   },
-  categories,
+  categories: newShopCategories(),
   // Enough for a household, and too little to reserve the whole stock.
   unpaidLimit: { orders: 5, amount: 2_000_000 },
   needsProvedPhone: false,

@@ -1,6 +1,6 @@
-import { CATEGORIES, type CategoryId } from '#domain/catalog/category.ts'
+import { SEED_CATEGORIES, type ShownCategory, shownCategories } from '#domain/catalog/category.ts'
 import type { DeliverySettings } from '#domain/settings/delivery-areas.ts'
-import type { CategorySettings, ShopSettings } from '#domain/settings/shop-settings.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { NO_REACH, type PaymentOffer, type Reach } from '#domain/settings/show-settings.ts'
 import type { Language } from '#domain/shared/language.ts'
 
@@ -13,12 +13,21 @@ export interface ShopFront
   readonly reach: Reach
   /** True when an order paid in cash needs a proved number. */
   readonly needsProvedPhone: boolean
-  /** Only the categories that the owner has changed. */
-  readonly categories: Readonly<Partial<Record<CategoryId, CategorySettings>>>
+  /** The categories in the owner's order, only when they differ from the spec's. */
+  readonly categories?: readonly ShownCategory[]
 }
 
-const isAsDrawn = ({ label: { en, ar }, picture }: CategorySettings, drawn: CategorySettings['label']) =>
-  en === drawn.en && ar === drawn.ar && picture === null
+/** Without the values that are null, and without the list of a new shop. */
+const categoriesIn = ({ categories }: ShopSettings): Pick<ShopFront, 'categories'> => {
+  const shown = shownCategories(categories).map(({ id, label, picture, parentId }) => ({
+    id,
+    label: { en: label.en, ar: label.ar },
+    ...(picture !== null && { picture }),
+    ...(parentId !== null && { parentId }),
+  }))
+  const seed = SEED_CATEGORIES.map(({ id, label }) => ({ id, label }))
+  return JSON.stringify(shown) === JSON.stringify(seed) ? {} : { categories: shown }
+}
 
 export const frontIn = (
   settings: ShopSettings,
@@ -39,9 +48,5 @@ export const frontIn = (
   hours: settings.hours,
   deliveryFee: settings.deliveryFee,
   deliveryAreas: settings.deliveryAreas,
-  categories: Object.fromEntries(
-    CATEGORIES.flatMap(({ id, label }) =>
-      isAsDrawn(settings.categories[id], label) ? [] : [[id, settings.categories[id]]],
-    ),
-  ),
+  ...categoriesIn(settings),
 })

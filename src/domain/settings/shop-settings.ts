@@ -1,4 +1,4 @@
-import { CATEGORIES, type CategoryId, categoryById } from '#domain/catalog/category.ts'
+import type { Category } from '#domain/catalog/category.ts'
 import type { NoticeSettings } from '#domain/notices/notice-settings.ts'
 import type { DeliverySettings, DeliverySettingsSource } from '#domain/settings/delivery-areas.ts'
 import type { OpeningHours } from '#domain/settings/opening-hours.ts'
@@ -8,12 +8,6 @@ import type { Piastres } from '#domain/shared/money.ts'
 
 export const SOCIAL_SITES = ['facebook', 'instagram', 'youtube', 'whatsapp'] as const
 export type SocialSite = (typeof SOCIAL_SITES)[number]
-
-export interface CategorySettings {
-  readonly label: Words
-  /** The name of a picture, as for products; null uses the default drawing. */
-  readonly picture: string | null
-}
 
 /** The limit of one person's unpaid orders. Above either value the next order is refused. */
 export interface UnpaidLimit {
@@ -38,7 +32,8 @@ export interface ShopSettings extends DeliverySettings {
   /** Links to the shop's social pages; empty for a site without one. */
   readonly social: Readonly<Record<SocialSite, string>>
   readonly hours: OpeningHours
-  readonly categories: Readonly<Record<CategoryId, CategorySettings>>
+  /** In the owner's order. Changed by `changeCategories`, not with the other settings. */
+  readonly categories: readonly Category[]
   readonly unpaidLimit: UnpaidLimit
   /** True when an order paid in cash needs an account with a proved number. */
   readonly needsProvedPhone: boolean
@@ -65,11 +60,4 @@ export interface SettingsStore {
 export interface SettingsSource extends DeliverySettingsSource {
   /** The current settings, cached in memory. */
   current(): Promise<StoredSettings>
-}
-
-/** A category's name in the API: the spec's own unless the owner has renamed it. */
-export const publishedName = (id: CategoryId, categories?: ShopSettings['categories']): string => {
-  const category = categoryById(id) ?? CATEGORIES[0]
-  const called = categories?.[id].label.en ?? category.label.en
-  return called === category.label.en ? category.name : called
 }

@@ -1,5 +1,6 @@
 import type { AddressStore } from '#domain/addresses/address-store.ts'
 import type { AuditStore } from '#domain/audit/audit.ts'
+import type { CategoryStore } from '#domain/catalog/category.ts'
 import type { GoodsStore } from '#domain/catalog/goods.ts'
 import type { PictureMaker, PictureStore } from '#domain/catalog/picture.ts'
 import type { ProductFinder } from '#domain/catalog/product-finder.ts'
@@ -111,6 +112,7 @@ export type AttemptKind = (typeof ATTEMPT_KINDS)[number]
 export interface Stores {
   readonly products: ProductStore
   readonly goods: GoodsStore
+  readonly categories: CategoryStore
   readonly stockJournal: StockJournal
   readonly pictures: PictureStore
   readonly transfer: TransferStore

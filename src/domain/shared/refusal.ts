@@ -32,6 +32,8 @@ const REFUSAL_CODES = [
   'second-factor.own',
   'second-factor.code-wrong',
   'attempts.too-many',
+  'category.unknown',
+  'category.has-products',
   'product.not-found',
   'product.changed-meanwhile',
   'stock.out-of-range',

@@ -1,7 +1,7 @@
 import { recordChange } from '#domain/audit/audit.ts'
+import { type CategoryId, publishedNames } from '#domain/catalog/category.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
-import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { CUSTOMER_COLUMNS, customerRow } from '#domain/transfer/customer-rows.ts'
 import { ORDER_EXPORT_COLUMNS, orderRows } from '#domain/transfer/order-rows.ts'
@@ -28,7 +28,7 @@ async function* paged<T, Id>(
 const sourceOf = (
   { stores: { transfer } }: Ports,
   what: Transfer,
-  categories: ShopSettings['categories'],
+  names: ReadonlyMap<CategoryId, string>,
   orderIds: readonly string[] | undefined,
 ): { columns: readonly string[]; rows: AsyncIterable<readonly Row[]> } => {
   switch (what) {
@@ -39,7 +39,7 @@ const sourceOf = (
           0,
           (after, limit) => transfer.goodsAfter(after, limit),
           ({ id }) => id,
-          (goods) => [productRow(goods, categories)],
+          (goods) => [productRow(goods, names)],
         ),
       }
     case 'customers':
@@ -86,7 +86,7 @@ export const exportData =
         after: { format, ...(orderIds && { orders: orderIds.length }) },
       }),
     )
-    const { categories } = (await ports.settings.current()).settings
-    const { columns, rows } = sourceOf(ports, what, categories, orderIds)
+    const names = publishedNames((await ports.settings.current()).settings.categories)
+    const { columns, rows } = sourceOf(ports, what, names, orderIds)
     return ports.sheets.write(columns, rows, format)
   }

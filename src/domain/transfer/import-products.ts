@@ -1,5 +1,12 @@
-import { CATEGORIES, type CategoryId } from '#domain/catalog/category.ts'
-import { differenceOf, fieldsOf, type Goods, PLAIN_GOODS, wholeOf } from '#domain/catalog/goods.ts'
+import type { CategoryId } from '#domain/catalog/category.ts'
+import {
+  differenceOf,
+  fieldsOf,
+  type Goods,
+  holdCategories,
+  PLAIN_GOODS,
+  wholeOf,
+} from '#domain/catalog/goods.ts'
 import type { StockEntry } from '#domain/catalog/stock-journal.ts'
 import { fold } from '#domain/shared/arabic.ts'
 import type { Stores } from '#domain/shared/ports.ts'
@@ -129,7 +136,7 @@ export const importProducts: MakeImporter<Goods, ProductDraft> = ({ clock, ids, 
     async *plan(stores, { drafts, faulty }, isSure) {
       const { categories } = (await settings.current()).settings
       const findCategory = categoryFinder(categories)
-      const allowed = CATEGORIES.flatMap(({ id }) => [categories[id].label.en, categories[id].label.ar])
+      const allowed = categories.flatMap(({ label }) => [label.en, label.ar])
       const taken = new Set(drafts.flatMap(({ id }) => id ?? []))
       const isSeen = createSeen()
       const highest = await stores.goods.highestId()
@@ -198,7 +205,9 @@ export const importProducts: MakeImporter<Goods, ProductDraft> = ({ clock, ids, 
         const isEdited = row.was.version !== row.will.version
         return [[is, { ...row.was, stock: stockBefore(row), version: is.version + (isEdited ? 1 : 0) }]]
       })
-      await stores.goods.put(restored.map(([, goods]) => goods))
+      const goodsBefore = restored.map(([, goods]) => goods)
+      await holdCategories(stores, goodsBefore)
+      await stores.goods.put(goodsBefore)
       await stores.stockJournal.add(stockEntries(restored, 'correction'))
       const isUndone = ({ was, will }: ImportedRow<Goods>) => was !== null || removed.has(will.id)
       const after = new Map(restored.map(([is, goods]) => [goods.id, differenceOf(is, goods)]))
@@ -216,7 +225,9 @@ export const importProducts: MakeImporter<Goods, ProductDraft> = ({ clock, ids, 
     },
 
     async write(stores, changes) {
-      await stores.goods.put(changes.map(({ will }) => will))
+      const goods = changes.map(({ will }) => will)
+      await holdCategories(stores, goods)
+      await stores.goods.put(goods)
       await stores.stockJournal.add(
         stockEntries(
           changes.map(({ was, will }) => [was, will] as const),

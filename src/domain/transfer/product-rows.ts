@@ -1,8 +1,7 @@
-import { CATEGORIES, type CategoryId } from '#domain/catalog/category.ts'
+import { type Category, type CategoryId, seedCategory } from '#domain/catalog/category.ts'
 import { type Goods, MAX_BRAND, MAX_SHELF_PLACE, MAX_SUPPLIER_CODE } from '#domain/catalog/goods.ts'
 import { MAX_LOW_STOCK, UNITS } from '#domain/catalog/product.ts'
 import { MAX_STOCK } from '#domain/catalog/stock-journal.ts'
-import { publishedName, type ShopSettings } from '#domain/settings/shop-settings.ts'
 import { fold } from '#domain/shared/arabic.ts'
 import { cairoTime } from '#domain/shared/cairo.ts'
 import { toEgp } from '#domain/shared/money.ts'
@@ -36,12 +35,10 @@ export const PRODUCT_COLUMNS = [
   'rating_sum',
 ] as const
 
-type Renamed = ShopSettings['categories']
-
 /** The row of one product, with the current name of its category. */
-export const productRow = (goods: Goods, categories: Renamed): Row => ({
+export const productRow = (goods: Goods, names: ReadonlyMap<CategoryId, string>): Row => ({
   id: goods.id,
-  category: publishedName(goods.categoryId, categories),
+  category: names.get(goods.categoryId) ?? '',
   name_en: goods.name.en,
   name_ar: goods.name.ar,
   description_en: goods.description.en,
@@ -93,12 +90,15 @@ export interface ProductDraft {
 }
 
 /** Finds a category by any of its names. A current name wins over a former name of another category. */
-export const categoryFinder = (categories: Renamed): ((text: string) => CategoryId | undefined) => {
-  const before = CATEGORIES.flatMap(({ id, name, slug, label }) =>
-    [String(id), name, slug, label.en, label.ar].map((each) => [fold(each), id] as const),
-  )
-  const now = CATEGORIES.flatMap(({ id }) =>
-    [categories[id].label.en, categories[id].label.ar].map((each) => [fold(each), id] as const),
+export const categoryFinder = (
+  categories: readonly Category[],
+): ((text: string) => CategoryId | undefined) => {
+  const before = categories.flatMap(({ id, name }) => {
+    const { slug = name, label = { en: name, ar: name } } = seedCategory(id) ?? {}
+    return [String(id), name, slug, label.en, label.ar].map((each) => [fold(each), id] as const)
+  })
+  const now = categories.flatMap(({ id, label }) =>
+    [label.en, label.ar].map((each) => [fold(each), id] as const),
   )
   const ids = new Map<string, CategoryId>([...before, ...now])
   return (text) => ids.get(fold(text))

@@ -1,7 +1,6 @@
 import { publishGoods, publishMovement, toEdit, toEdits, toNewGoods } from '#contracts/goods.ts'
 import * as api from '#contracts/operations/goods.ts'
 import { pageRequest, publishPage, sortOf } from '#contracts/paging.ts'
-import type { CategoryId } from '#domain/catalog/category.ts'
 import type { ProductEdit, Why } from '#domain/catalog/edit-products.ts'
 import type { Goods } from '#domain/catalog/goods.ts'
 import { mayRole } from '#domain/identity/permissions.ts'
@@ -41,7 +40,7 @@ export const goodsOperations = [
         stock,
         archived: archived === 'true',
         sort: sort && { ...sortOf(sort), language },
-        categoryId: category === undefined ? undefined : (Number(category) as CategoryId),
+        categoryId: category,
       }
       return {
         status: 200,

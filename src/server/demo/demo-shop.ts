@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { CannotStart } from '#adapters/system/cannot-start.ts'
-import { CATEGORIES } from '#domain/catalog/category.ts'
+import { SEED_CATEGORIES } from '#domain/catalog/category.ts'
 import { LOW_STOCK, type Product, UNITS } from '#domain/catalog/product.ts'
 import { isSimulated } from '#domain/identity/simulated.ts'
 import { INVITED_ROLES } from '#domain/identity/team/invite.ts'
@@ -73,7 +73,7 @@ export const DEMO_ACCOUNTS = [
 const randomPassword = (): string => randomBytes(24).toString('base64url')
 
 export const demoProducts = (): Product[] => {
-  const products = CATEGORIES.flatMap((category) => {
+  const products = SEED_CATEGORIES.flatMap((category) => {
     const file = readdirSync(CATALOGUE).find((name) => name === `${category.slug}.json`)
     if (!file) return []
     return DemoProducts.parse(JSON.parse(readFileSync(join(CATALOGUE, file), 'utf8'))).map(

@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from '#domain/catalog/category.ts'
+import { SEED_CATEGORIES } from '#domain/catalog/category.ts'
 import { LOW_STOCK, type Product } from '#domain/catalog/product.ts'
 import type { Words } from '#domain/shared/language.ts'
 
@@ -48,7 +48,7 @@ const QUALITIES = [
   words('hand picked', 'فرز يدوي'),
 ]
 
-const GROWN: ReadonlySet<Category['slug']> = new Set(['grocery', 'vegetables', 'fruits'])
+const GROWN: ReadonlySet<string> = new Set(['grocery', 'vegetables', 'fruits'])
 const PRICE_STEP = 25
 
 /** A pseudo-random number from 0 up to `below` that depends only on the id and the question. */
@@ -79,7 +79,7 @@ const stockOf = (id: number): number => {
 export const syntheticCatalogue = (originals: readonly Product[]): ((id: number) => Product) => {
   const byCategory = Map.groupBy(originals, (product) => product.categoryId)
   return (id) => {
-    const category = CATEGORIES[(id - 1) % CATEGORIES.length] ?? CATEGORIES[0]
+    const category = SEED_CATEGORIES[(id - 1) % SEED_CATEGORIES.length] ?? SEED_CATEGORIES[0]
     const original = pick(byCategory.get(category.id) ?? [], id, 1)
     const place = pick(GROWN.has(category.slug) ? FIELDS : WORKSHOPS, id, 2)
     const quality = pick(QUALITIES, id, 3)

@@ -132,6 +132,11 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
     ar: `الطلبات التي لم تُدفع محدودة بعدد ${String(mostOrders)} في الوقت نفسه، وبمبلغ ${isolated(`${amountText(mostAmount)} ج.م`)} إجمالًا. يمكنك الطلب من جديد بعد استلام أحد طلباتك أو إلغائه.`,
   }),
   'role.not-yours': say('Your account is not allowed to do this.', 'حسابك لا يسمح بهذا.'),
+  'category.unknown': say('This category does not exist any more.', 'هذا القسم لم يعد موجودًا.'),
+  'category.has-products': ({ products }) => ({
+    en: `This category can’t be removed: it still has products (${String(products)}). Move them first, or hide the category.`,
+    ar: `لا يمكن حذف هذا القسم لأن به منتجات (${String(products)}). انقلها أولًا أو أخفِ القسم.`,
+  }),
   'settings.changed-meanwhile': ({ by }) => ({
     en: `${isolated(by)} has changed the settings meanwhile. Look at the difference before you save.`,
     ar: `غيّر ${isolated(by)} الإعدادات في هذه الأثناء. راجع الفرق قبل الحفظ.`,

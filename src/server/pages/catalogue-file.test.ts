@@ -3,6 +3,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Catalogue, publishProduct } from '#contracts/catalog.ts'
+import { publishedNames } from '#domain/catalog/category.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { aServer, type TestServer } from '#tests/support/test-server.ts'
 import { stockUp } from '#tests/support/test-shop.ts'
@@ -91,9 +92,9 @@ test('[CAT-11] a large catalogue is read and published in parts, with turns for 
   expect(await reading).toHaveLength(2500)
   expect(large.statements).toHaveLength(3)
   expect(turns).toBeGreaterThanOrEqual(2)
-  const { categories } = (await large.shop.showFront()).settings
+  const names = publishedNames((await large.shop.showFront()).settings.categories)
   const products = await large.shop.showCatalogue()
   const { text } = await large.send('GET', '/Api.json')
-  expect(text).toBe(JSON.stringify(products.map((product) => publishProduct(product, categories))))
+  expect(text).toBe(JSON.stringify(products.map((product) => publishProduct(product, names))))
   await large.close()
 })

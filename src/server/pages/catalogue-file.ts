@@ -1,6 +1,7 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { publishProduct } from '#contracts/catalog.ts'
+import { publishedNames } from '#domain/catalog/category.ts'
 import type { EventBus } from '#domain/shared/events.ts'
 import type { Shop } from '#domain/shop.ts'
 import { type CachedResponse, cacheResponse, sendReadyMade } from '#server/edge/cached-response.ts'
@@ -12,12 +13,12 @@ const PUBLISHED_AT_ONCE = 1000
 /** `/Api.json`: generated and compressed once per catalogue version. */
 export const serveCatalogueFile = (app: FastifyInstance, shop: Shop, events: EventBus): void => {
   const make = async (): Promise<CachedResponse> => {
-    const { categories } = (await shop.showFront()).settings
+    const names = publishedNames((await shop.showFront()).settings.categories)
     const products = await shop.showCatalogue()
     const parts: string[] = []
     for (let at = 0; at < products.length; at += PUBLISHED_AT_ONCE) {
       const some = products.slice(at, at + PUBLISHED_AT_ONCE)
-      parts.push(some.map((product) => JSON.stringify(publishProduct(product, categories))).join(','))
+      parts.push(some.map((product) => JSON.stringify(publishProduct(product, names))).join(','))
       await letOthersRun()
     }
     return cacheResponse(`[${parts.join(',')}]`, 'application/json; charset=utf-8', {

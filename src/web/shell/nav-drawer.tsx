@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect } from 'react'
 import { Link } from 'react-router'
-import { CATEGORIES } from '#domain/catalog/category.ts'
+import type { ShownCategory } from '#domain/catalog/category.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Brand } from '#web/shell/brand.tsx'
 import { DeliverChip } from '#web/shell/deliver-chip.tsx'
@@ -9,23 +9,27 @@ import { LanguageSwitch } from '#web/shell/language-switch.tsx'
 import { DropdownLinks, NavLinks } from '#web/shell/nav-links.tsx'
 import { ThemeChoice } from '#web/shell/theme-choice.tsx'
 import { hrefTo } from '#web/site/href.ts'
-import { categoryLabel } from '#web/site/shop-front.ts'
-import { tintOf } from '#web/ui/category-tint.ts'
+import { categoryLabel, nestedIn, tintOf } from '#web/site/shop-front.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import './nav-drawer.css'
 
-/** The eight categories in the drawer, each in its own colours. */
-const DrawerCategories = () => (
-  <ul className="drawer-categories" aria-label={m.products_categories()}>
-    {CATEGORIES.map((category) => (
-      <li key={category.id}>
-        <Link className={tintOf(category.id)} to={`${hrefTo('products')}#${category.id}`}>
-          {categoryLabel(category)}
-        </Link>
-      </li>
-    ))}
-  </ul>
-)
+/** The categories in the drawer, each in its own colours, followed by those nested in it. */
+const DrawerCategories = ({ of }: { readonly of?: ShownCategory }) => {
+  const categories = nestedIn(of)
+  if (categories.length === 0) return
+  return (
+    <ul className="drawer-categories" aria-label={of ? categoryLabel(of) : m.products_categories()}>
+      {categories.map((category) => (
+        <li key={category.id}>
+          <Link className={tintOf(category.id)} to={`${hrefTo('products')}#${category.id}`}>
+            {categoryLabel(category)}
+          </Link>
+          {!of && <DrawerCategories of={category} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 const ID = 'nav-drawer'
 

@@ -1,6 +1,5 @@
-import type { Category } from '#domain/catalog/category.ts'
+import { SEED_CATEGORIES, type ShownCategory, seedCategory } from '#domain/catalog/category.ts'
 import type { ShopFront } from '#domain/settings/shop-front.ts'
-import type { Words } from '#domain/shared/language.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 
 let read: () => ShopFront = () => {
@@ -26,6 +25,27 @@ export const shopName = (): string => shopFront().name[currentLanguage()]
 /** `{ shop: 'Mishwar' }`, for messages that name the shop. */
 export const named = (): { readonly shop: string } => ({ shop: shopName() })
 
-export const categoryWords = ({ id, label }: Category): Words => shopFront().categories[id]?.label ?? label
+/** The categories that the shop shows, in the owner's order. */
+export const shopCategories = (): readonly ShownCategory[] => shopFront().categories ?? SEED_CATEGORIES
 
-export const categoryLabel = (category: Category): string => categoryWords(category)[currentLanguage()]
+export const categoryById = (id: number): ShownCategory | undefined =>
+  shopCategories().find((category) => category.id === id)
+
+/** A category after the one that it is nested in; empty for an unknown one. */
+export const categoryTrail = (id: number): readonly ShownCategory[] => {
+  const category = categoryById(id)
+  return category ? [...(category.parentId ? categoryTrail(category.parentId) : []), category] : []
+}
+
+/** The categories nested in one, or those of the first level. */
+export const nestedIn = (parent?: ShownCategory): readonly ShownCategory[] =>
+  shopCategories().filter(({ parentId }) => (parentId ?? undefined) === parent?.id)
+
+export const categoryLabel = ({ label }: ShownCategory): string => label[currentLanguage()]
+
+/** The spec's category that has the drawing and the colours of this one: itself or the one it is nested in. */
+export const drawnAs = (id: number) => seedCategory(id) ?? seedCategory(categoryById(id)?.parentId ?? 0)
+
+/** CSS class of a category's colours; neutral for those that the owner added. */
+export const tintOf = (id: number): string =>
+  `c-${drawnAs(id)?.slug.replace('home-supplies', 'home') ?? 'headphones'}`

@@ -19,6 +19,7 @@ export type TableName = Exclude<keyof Tables, 'migrations' | (typeof OF_THE_MOME
 export const BACKED_UP: Readonly<Record<TableName, readonly string[]>> = {
   products: ['id'],
   variants: ['product_id', 'id'],
+  categories: ['id'],
   stock_journal: ['id'],
   pictures: ['name', 'width'],
   users: ['id'],

@@ -217,6 +217,17 @@ export interface Tables extends PaymentTables, NoticeTables, IdentityTables {
   }
   audit_head: { id: number; seq: number; hash: string; mac: Generated<string | null> }
   setup_links: { token_hash: string; expires_at: number }
+  categories: {
+    id: number
+    name: string
+    label_en: string
+    label_ar: string
+    picture: string | null
+    parent_id: number | null
+    position: number
+    /** 1 when hidden: SQLite has no booleans. */
+    is_hidden: number
+  }
   settings: { id: number; version: number; value: string; changed_at: number; changed_by: string }
   imports: {
     id: string

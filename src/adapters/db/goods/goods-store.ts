@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Db } from '#adapters/db/engine/engine.ts'
 import { beyond, pageOf } from '#adapters/db/engine/keyset.ts'
+import { ON_SALE } from '#adapters/db/engine/on-sale.ts'
 import { type ProductRow, toProduct, toRow } from '#adapters/db/goods/product-store.ts'
 import { insertVariants, replaceVariants, withVariants } from '#adapters/db/goods/variant-rows.ts'
 import type { Goods, GoodsFilter, GoodsSort, GoodsStore } from '#domain/catalog/goods.ts'
@@ -62,7 +64,12 @@ const matching = (db: Db, filter: GoodsFilter) => {
     .selectFrom('products')
     .selectAll()
     .where('archived_at', filter.archived ? 'is not' : 'is', null)
-  if (filter.categoryId !== undefined) query = query.where('category_id', '=', filter.categoryId)
+  const [categoryId, ...nested] = filter.categoryIds ?? []
+  if (categoryId !== undefined)
+    query =
+      nested.length > 0
+        ? query.where('category_id', 'in', [categoryId, ...nested])
+        : query.where('category_id', '=', categoryId)
   // Also for what is sold out, which it contains: the partial index has the same condition.
   if (filter.stock) query = query.whereRef('stock', '<=', 'low_stock')
   if (filter.stock === 'out') query = query.where('stock', '<=', 0)
@@ -92,14 +99,18 @@ export const goodsStore = (db: Db): GoodsStore => ({
     return { ...found, items: await withVariants(db, found.items) }
   },
 
-  async archivedNamed(key, limit) {
+  async offSaleNamed(key, why, limit) {
+    const isOff =
+      why === 'archived'
+        ? sql<boolean>`archived_at is not null`
+        : sql<boolean>`archived_at is null and not ${ON_SALE}`
     const named = (column: 'name_key_en' | 'name_key_ar') =>
       db
         .selectFrom('products')
         .selectAll()
         .where(column, '>=', key)
         .where(column, '<', key + END)
-        .where('archived_at', 'is not', null)
+        .where(isOff)
         .orderBy(column)
         .orderBy('id')
         .limit(limit)

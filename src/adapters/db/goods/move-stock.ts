@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#adapters/db/engine/engine.ts'
+import { ON_SALE } from '#adapters/db/engine/on-sale.ts'
 import { prepared } from '#adapters/db/engine/prepared.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import type { Stocked, StockLine } from '#domain/catalog/product-store.ts'
@@ -28,7 +29,7 @@ const changeProducts = prepared(
     )})
     update products set stock = products.stock + change.quantity from change
     where products.id = change.product_id and products.stock + change.quantity >= 0
-      and (change.quantity > 0 or products.archived_at is null)
+      and (change.quantity > 0 or ${ON_SALE})
       and (products.options is not null) = (change.has_variant = 1)
     returning products.id, products.price, products.stock, products.low_stock as "lowStock"`,
 )

@@ -1,11 +1,11 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { Expression, Insertable, Selectable, SqlBool } from 'kysely'
 import type { Db } from '#adapters/db/engine/engine.ts'
+import { ON_SALE } from '#adapters/db/engine/on-sale.ts'
 import { prepared } from '#adapters/db/engine/prepared.ts'
 import type { Tables } from '#adapters/db/engine/tables.ts'
 import { moveStock } from '#adapters/db/goods/move-stock.ts'
 import { insertVariants, withVariants } from '#adapters/db/goods/variant-rows.ts'
-import type { CategoryId } from '#domain/catalog/category.ts'
 import { type Product, searchKey, type Unit } from '#domain/catalog/product.ts'
 import type { ProductFilters, ProductQuery, ProductStore } from '#domain/catalog/product-store.ts'
 import { aggregatesOf } from '#domain/catalog/variants.ts'
@@ -44,7 +44,7 @@ const COLUMNS = [
 
 export const toProduct = (row: Pick<ProductRow, (typeof COLUMNS)[number]>): Product => ({
   id: row.id,
-  categoryId: row.category_id as CategoryId,
+  categoryId: row.category_id,
   name: { en: row.name_en, ar: row.name_ar },
   description: { en: row.description_en, ar: row.description_ar },
   price: row.price,
@@ -85,10 +85,17 @@ export const toRow = (product: Product): NewRow => ({
 const matching = (db: Db, query: ProductFilters) =>
   db
     .selectFrom('products')
-    .where('archived_at', 'is', null)
+    .where(ON_SALE)
     .where((eb) => {
       const terms: Expression<SqlBool>[] = []
-      if (query.categoryId !== undefined) terms.push(eb('category_id', '=', query.categoryId))
+      const [categoryId, ...nested] = query.categoryIds ?? []
+      // With one category the rows come sorted from the index.
+      if (categoryId !== undefined)
+        terms.push(
+          nested.length > 0
+            ? eb('category_id', 'in', [categoryId, ...nested])
+            : eb('category_id', '=', categoryId),
+        )
       if (query.fromId !== undefined) terms.push(eb('id', '>=', query.fromId))
       if (query.minPrice !== undefined) terms.push(eb('price', '>=', query.minPrice))
       if (query.maxPrice !== undefined) terms.push(eb('price', '<=', query.maxPrice))
@@ -114,7 +121,7 @@ const sorted = (db: Db, query: ProductQuery) => {
 }
 
 const onSale = prepared((db, ids: readonly number[]) =>
-  db.selectFrom('products').select(COLUMNS).where('id', 'in', ids).where('archived_at', 'is', null),
+  db.selectFrom('products').select(COLUMNS).where('id', 'in', ids).where(ON_SALE),
 )
 
 export const productStore = (db: Db): ProductStore => ({
@@ -136,7 +143,7 @@ export const productStore = (db: Db): ProductStore => ({
       const rows = await db
         .selectFrom('products')
         .select(COLUMNS)
-        .where('archived_at', 'is', null)
+        .where(ON_SALE)
         .where('id', '>', products.at(-1)?.id ?? 0)
         .orderBy('id')
         .limit(READ_AT_ONCE)
@@ -169,7 +176,7 @@ export const productStore = (db: Db): ProductStore => ({
     const rows = await db
       .selectFrom('products')
       .select(COLUMNS)
-      .where('archived_at', 'is', null)
+      .where(ON_SALE)
       .whereRef('stock', '<=', 'low_stock')
       .orderBy('stock')
       .orderBy('id')

@@ -4,8 +4,8 @@ import type { EventBus } from '#domain/shared/events.ts'
 // Prices in a filter can have any value, so the number of filters is not bounded by the code.
 const MAX_TOTALS = 1000
 
-const keyOf = ({ categoryId, minPrice, maxPrice, inStock, fromId }: ProductFilters): string =>
-  JSON.stringify([categoryId, minPrice, maxPrice, inStock, fromId])
+const keyOf = ({ categoryIds, minPrice, maxPrice, inStock, fromId }: ProductFilters): string =>
+  JSON.stringify([categoryIds, minPrice, maxPrice, inStock, fromId])
 
 /**
  * Caches the number of matches until the catalogue changes. Reading a page costs the same for any catalogue size,

@@ -38,6 +38,7 @@ import * as lowStock from '#adapters/db/migrations/0036-low-stock.ts'
 import * as variants from '#adapters/db/migrations/0037-variants.ts'
 import * as returnable from '#adapters/db/migrations/0038-returnable.ts'
 import * as salesByProduct from '#adapters/db/migrations/0039-sales-by-product.ts'
+import * as categories from '#adapters/db/migrations/0040-categories.ts'
 
 interface Migration {
   /** Recorded in every database, so it never changes; the file may be renamed. */
@@ -86,4 +87,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0037-variants', up: variants.up },
   { name: '0038-returnable', up: returnable.up },
   { name: '0039-sales-by-product', up: salesByProduct.up },
+  { name: '0040-categories', up: categories.up },
 ]

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#adapters/db/engine/engine.ts'
 import type { NoticeTables } from '#adapters/db/engine/notice-tables.ts'
+import { ON_SALE } from '#adapters/db/engine/on-sale.ts'
 import type { NoticeChoices, StoredTemplate } from '#domain/notices/notice.ts'
 
 const toTemplate = ({
@@ -44,7 +45,7 @@ export const noticeChoices = (db: Db): NoticeChoices => ({
       .innerJoin('products', 'products.id', 'stock_watches.product_id')
       .select(['user_id', 'product_id'])
       .where('products.stock', '>', 0)
-      .where('products.archived_at', 'is', null)
+      .where(ON_SALE)
       .limit(limit)
       .execute()
     const taken = []

@@ -1,8 +1,7 @@
 import type { Db } from '#adapters/db/engine/engine.ts'
+import { categoryStore } from '#adapters/db/goods/category-store.ts'
 import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
-import type { SettingsStore, ShopSettings, StoredSettings } from '#domain/settings/shop-settings.ts'
-
-const NEW: StoredSettings = { version: 0, settings: NEW_SHOP_SETTINGS, changed: null }
+import type { SettingsStore, ShopSettings } from '#domain/settings/shop-settings.ts'
 
 // A setting added by a newer version has its default until it is changed.
 const parsed = (value: string): ShopSettings => {
@@ -14,17 +13,19 @@ const parsed = (value: string): ShopSettings => {
 export const settingsStore = (db: Db): SettingsStore => ({
   async read() {
     const row = await db.selectFrom('settings').selectAll().where('id', '=', 1).executeTakeFirst()
-    if (!row) return NEW
+    const categories = await categoryStore(db).list()
+    if (!row) return { version: 0, settings: { ...NEW_SHOP_SETTINGS, categories }, changed: null }
     return {
       version: row.version,
-      settings: parsed(row.value),
+      settings: { ...parsed(row.value), categories },
       changed: { at: row.changed_at, by: row.changed_by },
     }
   },
 
-  async write({ version, settings, changed }) {
+  async write({ version, settings: { categories: _categories, ...settings }, changed }) {
     const row = {
       version,
+      // Categories have a table of their own.
       value: JSON.stringify(settings),
       changed_at: changed?.at ?? 0,
       changed_by: changed?.by ?? '',

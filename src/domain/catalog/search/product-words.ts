@@ -1,4 +1,4 @@
-import { categoryById } from '#domain/catalog/category.ts'
+import { seedCategory } from '#domain/catalog/category.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import {
   broaderThan,
@@ -95,7 +95,7 @@ const addName = (add: Add, words: readonly Spelled[], weightAt: (at: number) => 
 }
 
 export const categoryLabelOf = ({ categoryId, categoryLabel }: Described): Words | undefined =>
-  categoryLabel ?? categoryById(categoryId)?.label
+  categoryLabel ?? seedCategory(categoryId)?.label
 
 const NO_WORDS: ReadonlyMap<string, ProductWord> = new Map()
 /** Products share label objects, so labels are cached by identity. */

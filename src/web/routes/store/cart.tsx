@@ -14,12 +14,14 @@ import { showPublished } from './parts/published-card.ts'
 const ENOUGH_TO_CHOOSE_FROM = 60
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
-  const { listProducts } = context.get(shopContext)
+  const { listProducts, showFront } = context.get(shopContext)
   const pages = await Promise.all(
     FOOD.map((categoryId) => listProducts({ categoryId, inStock: true, pageSize: ENOUGH_TO_CHOOSE_FROM })),
   )
   const food = pages.flatMap(({ products }) => products.map((product) => publishProduct(product)))
-  return { everyday: everydayShelf(food).map((product) => showPublished(product, languageOf(url.pathname))) }
+  const { categories } = (await showFront()).settings
+  const everyday = everydayShelf(food, categories)
+  return { everyday: everyday.map((product) => showPublished(product, languageOf(url.pathname))) }
 }
 
 /** In-app navigation does not wait for the server: the catalogue is cached or already loading. */

@@ -21,7 +21,7 @@ import {
 } from '#web/routes/store/parts/catalogue.ts'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { buildContext, shopContext } from '#web/site/shop-context.ts'
-import { tintOf } from '#web/ui/category-tint.ts'
+import { tintOf } from '#web/site/shop-front.ts'
 import { type FoundProduct, loadProduct } from './parts/load-product.ts'
 import { Price } from './parts/price.tsx'
 import { ProductList } from './parts/product-list.tsx'

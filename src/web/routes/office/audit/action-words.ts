@@ -59,6 +59,7 @@ const WORDS: Readonly<Record<string, () => string>> = {
   'rating.answered': m.office_did_rating_answered,
   'rating.hidden': m.office_did_rating_hidden,
   'rating.shown': m.office_did_rating_shown,
+  'categories.changed': m.office_did_categories_changed,
   'settings.changed': m.office_did_settings_changed,
   'shop.set-up': m.office_did_shop_set_up,
   'shift.ended': m.office_did_shift_ended,

@@ -1,4 +1,4 @@
-import { CATEGORIES } from '#domain/catalog/category.ts'
+import { SEED_CATEGORIES } from '#domain/catalog/category.ts'
 import { isRole, isStaff } from '#domain/identity/permissions.ts'
 import { shownPhone } from '#domain/shared/phone.ts'
 import { comma } from '#web/i18n/comma.ts'
@@ -7,7 +7,7 @@ import { formatMoney } from '#web/i18n/money.ts'
 import { UNIT_WORDS } from '#web/i18n/unit-words.ts'
 import { formatDateTime } from '#web/orders/dates.ts'
 import { clockWords } from '#web/orders/hours.ts'
-import { categoryLabel } from '#web/site/shop-front.ts'
+import { categoryName } from '../data/categories.tsx'
 import { CHANNEL_NAMES, isChannel, isNoticeKind, NOTICE_NAMES } from '../parts/notice-words.ts'
 import { PAYMENT_STATES, STEP_NAMES } from '../parts/order-words.ts'
 import { PROVIDER_NAMES, REFUND_STATES } from '../parts/payment-words.ts'
@@ -80,6 +80,9 @@ export const isShown = (field: string): boolean => !HIDDEN.has(field)
 const MONEY =
   /^(?:held|price|cost|refunded|total|deliveryFee|unpaidLimit\.amount|refundLimits\..+|notices\.(?:costs|ceilings)\..+|deliveryAreas\..+\.fee)$/
 
+/** Values that are the id of a category. */
+const CATEGORY = /^(?:category|categories\..+\.parentId)$/
+
 /** Texts for enumerated values. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   fulfilment: STEP_NAMES,
@@ -92,6 +95,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, () => string>>>> = 
 const listWords = (field: string, value: readonly unknown[]): string => {
   const words = value.map(String).map((each) => {
     if (field === 'fields') return fieldName(each)
+    if (field === 'categories.order') return categoryName(Number(each)) || `#${each}`
     if (isChannel(each)) return CHANNEL_NAMES[each]()
     return isNoticeKind(each) ? NOTICE_NAMES[each]() : each
   })
@@ -106,15 +110,17 @@ export const fieldValue = (field: string, value: unknown): string => {
   if (field === 'disabled') return value ? m.office_closed() : m.office_open()
   if (typeof value === 'boolean') return value ? m.office_yes() : m.office_no()
   if (field === 'paidAt' && typeof value === 'number') return formatDateTime(value)
+  if (typeof value === 'number' && CATEGORY.test(field)) return categoryName(value) || `#${value}`
   if (typeof value === 'number') return MONEY.test(field) ? formatMoney(value) : String(value)
-  if (Array.isArray(value) && /^(?:fields|notices\..+)$/.test(field)) return listWords(field, value)
+  if (Array.isArray(value) && /^(?:fields|notices\..+|categories\.order)$/.test(field))
+    return listWords(field, value)
   if (typeof value !== 'string') return JSON.stringify(value)
   if (field === 'role' && isRole(value)) return isStaff(value) ? ROLE_NAMES[value]() : m.office_role_courier()
   if (field.startsWith('notices.quiet.')) return clockWords(value)
   if (field === 'format') return value.toUpperCase()
   if (field === 'category') {
-    const category = CATEGORIES.find(({ name }) => name === value)
-    return category ? categoryLabel(category) : value
+    const category = SEED_CATEGORIES.find(({ name }) => name === value)
+    return (category && categoryName(category.id)) || value
   }
   if (field === 'phone') return shownPhone(value)
   const word = WORDS[field]?.[value]

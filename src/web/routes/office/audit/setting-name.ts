@@ -3,7 +3,7 @@ import type { Weekday } from '#domain/settings/opening-hours.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { WEEKDAY_NAMES } from '#web/orders/hours.ts'
-import { categoryName } from '../products/goods.ts'
+import { categoryName } from '../data/categories.tsx'
 
 const inLanguage = (language: string | undefined, what: string): string =>
   language === 'ar' ? m.office_settings_in_arabic({ what }) : m.office_settings_in_english({ what })
@@ -39,7 +39,10 @@ export const settingName = (path: string): string | undefined => {
       return part === 'opens' ? m.office_settings_opens({ day }) : m.office_settings_closes({ day })
     }
     case 'categories': {
-      const category = categoryName(Number(of))
+      if (of === 'order') return m.office_category_order()
+      const category = categoryName(Number(of)) || `#${of}`
+      if (part === 'isHidden') return m.office_category_hidden_of({ category })
+      if (part === 'parentId') return m.office_category_inside_of({ category })
       return part === 'label' ? inLanguage(language, category) : m.office_settings_picture_of({ category })
     }
     case 'unpaidLimit':

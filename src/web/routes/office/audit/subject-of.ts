@@ -46,6 +46,8 @@ export const subjectOf = (subject: string, what: string): Subject => {
     case 'export':
     case 'import':
       return { text: TRANSFER_WORDS[id as Transfer]?.() ?? id, to: officeHref('transfer') }
+    case 'categories':
+      return { text: m.office_categories(), to: officeHref('categories') }
     case 'settings':
       return { text: m.office_of_settings(), to: officeHref('settings') }
     default:

@@ -2,7 +2,6 @@ import { type FormEvent, useState } from 'react'
 import type { PublishedGoods } from '#contracts/goods.ts'
 import type { BodyOf } from '#contracts/operation.ts'
 import { editProducts } from '#contracts/operations/goods.ts'
-import { CATEGORIES } from '#domain/catalog/category.ts'
 import type { ChosenReason } from '#domain/catalog/stock-journal.ts'
 import { Alert } from '#web/forms/alert.tsx'
 import { Field } from '#web/forms/field.tsx'
@@ -10,11 +9,11 @@ import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { m } from '#web/i18n/compiled/messages.js'
 import { toast } from '#web/ui/toasts.tsx'
 import { callOffice, problemOf } from '../data/call-office.ts'
+import { CategoryOptions } from '../data/categories.tsx'
 import { OfficeDialog } from '../parts/office-dialog.tsx'
 import { SelectField } from '../parts/select-field.tsx'
 import { BULK_KINDS, type BulkKind, bodyOf, readChange, stepsOf, undoOf } from './bulk.ts'
 import { BulkPreview } from './bulk-preview.tsx'
-import { categoryName } from './goods.ts'
 import { ReasonSelect } from './reason-select.tsx'
 
 interface Props {
@@ -49,7 +48,7 @@ const send = (body: BodyOf<typeof editProducts>) => callOffice(editProducts, { b
 export const BulkDialog = ({ selected, onClose, onChanged, onOutdated }: Props) => {
   const [kind, setKind] = useState<BulkKind>('price-percent')
   const [typed, setTyped] = useState('')
-  const [category, setCategory] = useState<number>(CATEGORIES[0].id)
+  const [category, setCategory] = useState(1)
   const [reason, setReason] = useState<ChosenReason>('received')
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -118,11 +117,7 @@ export const BulkDialog = ({ selected, onClose, onChanged, onOutdated }: Props) 
               value={category}
               onChange={({ target }) => setCategory(Number(target.value))}
             >
-              {CATEGORIES.map(({ id }) => (
-                <option key={id} value={id}>
-                  {categoryName(id)}
-                </option>
-              ))}
+              <CategoryOptions />
             </SelectField>
           )}
           {kind.startsWith('stock') && <ReasonSelect value={reason} onChange={setReason} />}

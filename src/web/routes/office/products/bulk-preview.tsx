@@ -1,8 +1,9 @@
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatMoney } from '#web/i18n/money.ts'
+import { categoryName } from '../data/categories.tsx'
 import type { BulkStep } from './bulk.ts'
-import { categoryName, nameOf } from './goods.ts'
+import { nameOf } from './goods.ts'
 
 const shownState = (archived: boolean): string =>
   archived ? m.office_goods_view_archived() : m.office_goods_view_sale()

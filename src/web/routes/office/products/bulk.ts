@@ -1,6 +1,5 @@
 import type { BulkBody, PublishedGoods } from '#contracts/goods.ts'
 import { type BulkChange, bulkChange } from '#domain/catalog/bulk-change.ts'
-import type { CategoryId } from '#domain/catalog/category.ts'
 import type { ChosenReason } from '#domain/catalog/stock-journal.ts'
 import { fromEgp, toEgp } from '#domain/shared/money.ts'
 import { readSigned, readWhole } from './goods.ts'
@@ -25,7 +24,7 @@ export interface BulkStep {
 
 /** Parses the typed change; undefined if invalid. */
 export const readChange = (kind: BulkKind, typed: string, category: number): BulkChange | undefined => {
-  if (kind === 'category') return { kind, categoryId: category as CategoryId }
+  if (kind === 'category') return { kind, categoryId: category }
   if (kind === 'archive' || kind === 'restore') return { kind: 'archive', archived: kind === 'archive' }
   if (kind === 'stock-set') {
     const stock = readWhole(typed)

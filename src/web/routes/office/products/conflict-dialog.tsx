@@ -4,10 +4,10 @@ import { bothWords } from '#web/i18n/both-words.ts'
 import { comma } from '#web/i18n/comma.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { UNIT_WORDS } from '#web/i18n/unit-words.ts'
+import { categoryName } from '../data/categories.tsx'
 import { OfficeDialog } from '../parts/office-dialog.tsx'
 import type { Draft } from './draft.ts'
 import { RETURNABLE_WORDS, returnableKey } from './draft-fields.tsx'
-import { categoryName } from './goods.ts'
 import {
   allOf,
   type Choices,

@@ -1,4 +1,3 @@
-import { CATEGORIES } from '#domain/catalog/category.ts'
 import { MAX_BRAND, MAX_SHELF_PLACE, MAX_SUPPLIER_CODE, marginOf } from '#domain/catalog/goods.ts'
 import { UNITS, type Unit } from '#domain/catalog/product.ts'
 import { Field } from '#web/forms/field.tsx'
@@ -6,11 +5,12 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { formatMoney } from '#web/i18n/money.ts'
 import { formatShare } from '#web/i18n/numbers.ts'
 import { UNIT_WORDS } from '#web/i18n/unit-words.ts'
+import { CategoryOptions } from '../data/categories.tsx'
 import { useMay } from '../data/use-may.ts'
 import { SelectField } from '../parts/select-field.tsx'
 import type { Draft, Problems } from './draft.ts'
 import { FactsField } from './facts-field.tsx'
-import { categoryName, readPounds } from './goods.ts'
+import { readPounds } from './goods.ts'
 
 interface Props {
   readonly draft: Draft
@@ -134,11 +134,7 @@ export const SalePanel = ({ draft, problems, disabled, onChange, stock }: SalePr
           onChange={({ target }) => onChange({ categoryId: Number(target.value) })}
         >
           {draft.categoryId === 0 && <option value="">{m.office_goods_category_choose()}</option>}
-          {CATEGORIES.map(({ id }) => (
-            <option key={id} value={id}>
-              {categoryName(id)}
-            </option>
-          ))}
+          <CategoryOptions />
         </SelectField>
         {DETAILS.map(({ field, label, max, ...input }) => (
           <Field

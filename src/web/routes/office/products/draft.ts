@@ -1,5 +1,4 @@
 import type { EditGoodsBody, NewGoodsBody, PublishedGoods } from '#contracts/goods.ts'
-import { CATEGORIES } from '#domain/catalog/category.ts'
 import { LOW_STOCK, MAX_LOW_STOCK, type Unit } from '#domain/catalog/product.ts'
 import { fromEgp, toEgp } from '#domain/shared/money.ts'
 import { manyLines, oneLine } from '#domain/shared/text.ts'
@@ -73,8 +72,7 @@ export const problemsOf = (draft: Draft, stock?: string): Problems => {
   const problems: Partial<Record<keyof Draft | 'stock', string>> = {}
   for (const field of Object.keys(LIMITS) as (keyof typeof LIMITS)[])
     if (manyLines(draft[field]) === '') problems[field] = m.office_goods_needed()
-  if (!CATEGORIES.some(({ id }) => id === draft.categoryId))
-    problems.categoryId = m.office_goods_category_choose()
+  if (draft.categoryId === 0) problems.categoryId = m.office_goods_category_choose()
   if (readPounds(draft.price) === undefined) problems.price = m.office_goods_price_wrong()
   if (!isBlank(draft.cost) && readPounds(draft.cost) === undefined)
     problems.cost = m.office_goods_price_wrong()

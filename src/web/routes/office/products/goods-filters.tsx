@@ -1,9 +1,8 @@
-import { CATEGORIES } from '#domain/catalog/category.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { CategoryOptions } from '../data/categories.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
 import { SelectField } from '../parts/select-field.tsx'
 import { SortSelect } from '../parts/sort-by.tsx'
-import { categoryName } from './goods.ts'
 import { type GoodsFilter, VIEW_WORDS, VIEWS } from './views.ts'
 
 interface Props {
@@ -28,11 +27,7 @@ export const GoodsFilters = ({ filters, onAsk }: Props) => (
       onChange={({ target }) => onAsk({ ...filters, category: target.value })}
     >
       <option value="">{m.office_goods_all_categories()}</option>
-      {CATEGORIES.map(({ id }) => (
-        <option key={id} value={id}>
-          {categoryName(id)}
-        </option>
-      ))}
+      <CategoryOptions />
     </SelectField>
     <SortSelect
       className="bo-sort-narrow"

@@ -5,8 +5,9 @@ import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatMoney } from '#web/i18n/money.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { categoryName, isInHidden } from '../data/categories.tsx'
 import { officeHref } from '../office-paths.ts'
-import { categoryName, nameOf } from './goods.ts'
+import { nameOf } from './goods.ts'
 import { PriceCell } from './price-cell.tsx'
 import { StockCell } from './stock-cell.tsx'
 
@@ -86,6 +87,7 @@ export const GoodsRow = ({ goods, may, isSelected, onSelect, onChanged }: Props)
       </td>
       <td className="bo-state">
         <StockTag goods={goods} />
+        {isInHidden(goods.categoryId) && <span className="tag">{m.office_category_hidden()}</span>}
       </td>
       <td className="bo-go">
         <Link className="icon-btn" to={href} aria-label={m.office_goods_edit_of({ name })}>

@@ -1,17 +1,10 @@
 import type { PublishedGoods, PublishedMovement } from '#contracts/goods.ts'
-import { CATEGORIES } from '#domain/catalog/category.ts'
 import { MAX_STOCK } from '#domain/catalog/stock-journal.ts'
 import { fromEgp, type Piastres, readAmount } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
-import { categoryLabel } from '#web/site/shop-front.ts'
 
 export const nameOf = ({ name }: Pick<PublishedGoods, 'name'>): string => name[currentLanguage()]
-
-export const categoryName = (id: number): string => {
-  const category = CATEGORIES.find((each) => each.id === id)
-  return category ? categoryLabel(category) : ''
-}
 
 /** Parses a price typed in pounds. */
 export const readPounds = (text: string): Piastres | undefined => {

@@ -1,4 +1,3 @@
-import { CATEGORIES } from '#domain/catalog/category.ts'
 import { PAID_CHANNELS } from '#domain/notices/notice-settings.ts'
 import { GOVERNORATE_IDS, GOVERNORATES } from '#domain/places/governorates.ts'
 import { WEEKDAYS } from '#domain/settings/opening-hours.ts'
@@ -30,7 +29,7 @@ const plain = (key: Plain, label: string): Item => ({
   take: (draft, from) => ({ ...draft, [key]: from[key] }),
 })
 
-type Listed = 'social' | 'deliveryAreas' | 'unpaidLimit' | 'hours' | 'categories'
+type Listed = 'social' | 'deliveryAreas' | 'unpaidLimit' | 'hours'
 
 const listed = <K extends Listed>(
   key: K,
@@ -99,10 +98,5 @@ export const settingItems = (): readonly Item[] => [
   ),
   choice('ceilings', m.office_settings_notices_limits(), ({ ceilings }) =>
     [ceilings.hour, ceilings.day].join(comma()),
-  ),
-  ...CATEGORIES.map(({ id, label }) =>
-    listed('categories', id, label[currentLanguage()], (category) =>
-      [bothWords(category.label), category.picture ?? ''].filter(Boolean).join(', '),
-    ),
   ),
 ]

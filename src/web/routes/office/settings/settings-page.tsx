@@ -9,7 +9,6 @@ import { OfficeHead } from '../parts/office-head.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { RowsSkeleton } from '../parts/rows-skeleton.tsx'
 import { useUnsavedWarning } from '../parts/use-unsaved-warning.ts'
-import { CategorySection } from './category-section.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { HoursSection } from './hours-section.tsx'
@@ -44,7 +43,6 @@ const Contents = ({ loaded }: { readonly loaded: SettingsAnswer }) => {
       <RefundLimitSection {...form} />
       <HoursSection {...form} />
       <MessagesSection {...form} />
-      <CategorySection {...form} />
       <SaveBar {...form} />
       <LeavingDialog blocker={blocker} />
     </form>

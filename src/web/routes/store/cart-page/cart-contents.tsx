@@ -18,6 +18,7 @@ import { showPublished } from '#web/routes/store/parts/published-card.ts'
 import { SkeletonCards } from '#web/routes/store/parts/skeleton-cards.tsx'
 import { hrefTo } from '#web/site/href.ts'
 import { usePrefetched } from '#web/site/page-files.ts'
+import { shopCategories } from '#web/site/shop-front.ts'
 import { useCart, useCheckout } from '#web/site/stored-values.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { CartRow } from './cart-row.tsx'
@@ -48,7 +49,7 @@ const Everyday = ({ products }: EverydayProps) =>
 /** Renders nothing if the catalogue fails to load; the link to all products above it remains. */
 const EverydayOfCatalogue = () => {
   const { products } = useCatalogue()
-  const shelf = products && everydayShelf(products)
+  const shelf = products && everydayShelf(products, shopCategories())
   return <Everyday products={shelf?.map((product) => showPublished(product, currentLanguage()))} />
 }
 

@@ -1,19 +1,21 @@
 import { memo, startTransition, useEffect, useOptimistic, useRef } from 'react'
 import { useHref, useLinkClickHandler, useLocation } from 'react-router'
-import { CATEGORIES, type Category } from '#domain/catalog/category.ts'
+import type { ShownCategory } from '#domain/catalog/category.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { categoryLabel } from '#web/site/shop-front.ts'
+import { categoryById, categoryLabel, drawnAs, nestedIn } from '#web/site/shop-front.ts'
 import { chosenPicture } from '../parts/category-picture.ts'
 import { type ListingFilters, writeFilters } from './listing-filters.ts'
 
 const IMAGE_SIDE = 28
+/** The drawing of a category that the owner added: that of home supplies. */
+const BASKET = 4
 
 interface ChipProps {
   /** All products if undefined. */
-  readonly category?: Category
+  readonly category?: ShownCategory
   readonly search: string
   readonly isChosen: boolean
-  readonly onChoose: (category: Category | undefined) => void
+  readonly onChoose: (category: ShownCategory | undefined) => void
 }
 
 /** A link that shows as selected immediately (useOptimistic), before the router and the list have updated. */
@@ -36,7 +38,7 @@ const Chip = memo(({ category, search, isChosen, onChoose }: ChipProps) => {
       }
     >
       {category && (
-        <span className={`chip-picture${chosen ? '' : ' drawn'}`}>
+        <span className={`chip-picture${chosen ? '' : ` drawn d${drawnAs(category.id)?.id ?? BASKET}`}`}>
           {chosen && (
             <img
               src={chosen}
@@ -56,7 +58,7 @@ const Chip = memo(({ category, search, isChosen, onChoose }: ChipProps) => {
 
 interface Props {
   readonly filters: ListingFilters
-  readonly current: Category | undefined
+  readonly current: ShownCategory | undefined
 }
 
 /** Links to all products and to each category hash; the current filters stay in the query. */
@@ -74,23 +76,28 @@ export const CategoryChips = memo(({ filters, current }: Props) => {
     row.scrollTo({ left: middle, behavior: 'auto' })
   }, [current])
 
+  const top = chosen?.parentId ? categoryById(chosen.parentId) : chosen
+  const nested = top ? nestedIn(top) : []
+  const chipOf = (category: ShownCategory) => (
+    <li key={category.id}>
+      <Chip
+        category={category}
+        search={search}
+        isChosen={category.id === chosen?.id || category.id === top?.id}
+        onChoose={choose}
+      />
+    </li>
+  )
+
   return (
     <nav aria-label={m.products_categories()}>
       <ul className="chips" ref={chips}>
         <li>
           <Chip search={search} isChosen={!chosen} onChoose={choose} />
         </li>
-        {CATEGORIES.map((category) => (
-          <li key={category.id}>
-            <Chip
-              category={category}
-              search={search}
-              isChosen={chosen?.id === category.id}
-              onChoose={choose}
-            />
-          </li>
-        ))}
+        {nestedIn().map(chipOf)}
       </ul>
+      {nested.length > 0 && <ul className="chips nested">{nested.map(chipOf)}</ul>}
     </nav>
   )
 })

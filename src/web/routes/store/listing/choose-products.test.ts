@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
+import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
+import { frontIn } from '#domain/settings/shop-front.ts'
+import { CASH_ONLY } from '#domain/settings/show-settings.ts'
 import { chooseProducts, onShelf } from '#web/routes/store/listing/choose-products.ts'
 import { type ListingFilters, NO_FILTERS } from '#web/routes/store/listing/listing-filters.ts'
 import { knowsShelf, learnShelf, searchShelf } from '#web/routes/store/listing/search-shelf.ts'
 import type { CatalogueProduct } from '#web/routes/store/parts/catalogue.ts'
+import { readFrontBy } from '#web/site/shop-front.ts'
+
+readFrontBy(() => frontIn(NEW_SHOP_SETTINGS, CASH_ONLY, 'en'))
 
 const aProduct = (part: Partial<CatalogueProduct>): CatalogueProduct => ({
   id: 6,

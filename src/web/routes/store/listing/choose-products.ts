@@ -1,9 +1,10 @@
-import type { CategoryId } from '#domain/catalog/category.ts'
+import { type CategoryId, withNested } from '#domain/catalog/category.ts'
 import { FIRST_LISTED_ID } from '#domain/catalog/product.ts'
 import type { Sort } from '#domain/catalog/product-store.ts'
 import { fold } from '#domain/shared/arabic.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { CatalogueProduct } from '#web/routes/store/parts/catalogue.ts'
+import { shopCategories } from '#web/site/shop-front.ts'
 import { hasWords, type ListingFilters, priceBounds } from './listing-filters.ts'
 
 type Products = readonly CatalogueProduct[]
@@ -44,13 +45,13 @@ export type SearchShelf = (shelf: Products, words: string, language: Language) =
 
 const shelves = new WeakMap<Products, Map<number | undefined, Products>>()
 
-/** Products of one category, or all. Returns the same array each time, since the search index is cached per array. */
+/** Products of one category and of those nested in it, or all. Returns the same array each time, since the search index is cached per array. */
 export const onShelf = (catalogue: Products, categoryId: number | undefined): Products => {
   const known = shelves.get(catalogue) ?? new Map<number | undefined, Products>()
   shelves.set(catalogue, known)
+  const ids = categoryId === undefined ? undefined : withNested(shopCategories(), categoryId)
   const shelf =
-    known.get(categoryId) ??
-    catalogue.filter(({ categoryId: of }) => categoryId === undefined || of === categoryId)
+    known.get(categoryId) ?? catalogue.filter((product) => ids?.includes(product.categoryId) ?? true)
   known.set(categoryId, shelf)
   return shelf
 }

@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
-import { CATEGORIES } from '#domain/catalog/category.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/site/href.ts'
-import { categoryLabel } from '#web/site/shop-front.ts'
+import { categoryLabel, nestedIn } from '#web/site/shop-front.ts'
 import type { CardProduct } from '../parts/card-product.ts'
 import { ProductList } from '../parts/product-list.tsx'
 import type { Instead } from './load-listing.ts'
@@ -21,7 +20,7 @@ export const InsteadShelves = ({ near, popular }: Instead) => (
     <Shelf title={m.no_match_near()} products={near} />
     <h3 className="instead-title">{m.no_match_categories()}</h3>
     <ul className="instead-categories">
-      {CATEGORIES.map((category) => (
+      {nestedIn().map((category) => (
         <li key={category.id}>
           <Link className="btn btn-line" to={`${hrefTo('products')}#${category.id}`}>
             {categoryLabel(category)}

@@ -1,9 +1,8 @@
-import { CATEGORIES, categoryById } from '#domain/catalog/category.ts'
 import { createProductIndex, type Indexed, type ProductIndex } from '#domain/catalog/search/product-index.ts'
 import { createWordIndex } from '#domain/catalog/search/word-index.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { CatalogueProduct } from '#web/routes/store/parts/catalogue.ts'
-import { categoryWords } from '#web/site/shop-front.ts'
+import { categoryById } from '#web/site/shop-front.ts'
 import { atOnce, inTurns, type Steps } from '#web/site/sliced-work.ts'
 import type { FoundOnShelf } from './choose-products.ts'
 
@@ -25,8 +24,9 @@ const MOST_POPULAR = 4
 const learnings = new WeakMap<Products, Learning>()
 const learnt = new WeakSet<Products>()
 
+const NO_LABEL = { en: '', ar: '' }
+
 const entryOf = (product: CatalogueProduct): Entry => {
-  const category = categoryById(product.categoryId) ?? CATEGORIES[0]
   return {
     id: product.id,
     inStock: product.inStock,
@@ -35,8 +35,8 @@ const entryOf = (product: CatalogueProduct): Entry => {
     name: { en: product.name, ar: product.nameAr },
     description: { en: product.description, ar: product.descriptionAr },
     facts: product.facts,
-    categoryId: category.id,
-    categoryLabel: categoryWords(category),
+    categoryId: product.categoryId,
+    categoryLabel: categoryById(product.categoryId)?.label ?? NO_LABEL,
     product,
   }
 }

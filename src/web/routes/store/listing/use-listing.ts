@@ -1,12 +1,13 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
-import { type Category, categoryById } from '#domain/catalog/category.ts'
+import type { ShownCategory } from '#domain/catalog/category.ts'
 import { PAGE_SIZE } from '#domain/catalog/list-products.ts'
 import type { Mark } from '#domain/catalog/search/highlight.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import type { CardProduct } from '#web/routes/store/parts/card-product.ts'
 import { type CatalogueProduct, useCatalogue } from '#web/routes/store/parts/catalogue.ts'
 import { showPublished } from '#web/routes/store/parts/published-card.ts'
+import { categoryById } from '#web/site/shop-front.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { choiceOf, chooseProducts, onShelf, type SearchNote, wholeShelf } from './choose-products.ts'
 import { hasWords, type ListingFilters, readFilters, readPage, writeFilters } from './listing-filters.ts'
@@ -14,8 +15,8 @@ import type { Instead, ListedPage } from './load-listing.ts'
 import { type Search, useSearch } from './use-search.ts'
 
 /** `#5` is Fruits; any other hash, including `#search`, means all categories. */
-export const categoryOfHash = (hash: string): Category | undefined =>
-  /^#\d$/.test(hash) ? categoryById(Number(hash.slice(1))) : undefined
+export const categoryOfHash = (hash: string): ShownCategory | undefined =>
+  /^#\d+$/.test(hash) ? categoryById(Number(hash.slice(1))) : undefined
 
 interface ListingRequest {
   readonly filters: ListingFilters
@@ -133,7 +134,7 @@ const isSame = (some: readonly CardProduct[] | undefined, others: readonly CardP
 export interface Listing {
   readonly filters: ListingFilters
   readonly change: (part: Partial<ListingFilters>) => void
-  readonly category: Category | undefined
+  readonly category: ShownCategory | undefined
   /** Undefined while loading. */
   readonly products: readonly CardProduct[] | undefined
   readonly total: number

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
-import { type Category, categoryById } from '#domain/catalog/category.ts'
+import type { ShownCategory } from '#domain/catalog/category.ts'
 import { hrefTo } from '#web/site/href.ts'
+import { categoryById } from '#web/site/shop-front.ts'
 import { useSearches } from '#web/site/stored-values.ts'
 import { type Combobox, useCombobox } from '#web/ui/use-combobox.ts'
 import type { CardProduct } from '../parts/card-product.ts'
@@ -10,7 +11,7 @@ const MOST = 5
 
 export type Suggestion =
   | { readonly kind: 'product'; readonly key: string; readonly product: CardProduct }
-  | { readonly kind: 'category'; readonly key: string; readonly category: Category }
+  | { readonly kind: 'category'; readonly key: string; readonly category: ShownCategory }
   | { readonly kind: 'recent'; readonly key: string; readonly words: string }
 
 interface Options {

@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
-import { CATEGORIES, type Category } from '#domain/catalog/category.ts'
+import type { ShownCategory } from '#domain/catalog/category.ts'
 import { hrefTo } from '#web/site/href.ts'
-import { categoryLabel } from '#web/site/shop-front.ts'
-import { tintOf } from '#web/ui/category-tint.ts'
+import { categoryLabel, drawnAs, nestedIn, tintOf } from '#web/site/shop-front.ts'
 import { chosenPicture } from './category-picture.ts'
 import amphora from './tiles/amphora@192.webp'
 import basket from './tiles/basket@192.webp'
@@ -23,7 +22,7 @@ import tomato from './tiles/tomato@192.webp'
 import './category-tiles.css'
 
 /** A large picture and a smaller one per category. */
-const TILE_PICTURES: Readonly<Record<Category['slug'], readonly [string, string]>> = {
+const TILE_PICTURES: Readonly<Record<string, readonly [string, string]>> = {
   clothes: [shirt, jeans],
   grocery: [bread, cheese],
   vegetables: [tomato, carrot],
@@ -34,14 +33,15 @@ const TILE_PICTURES: Readonly<Record<Category['slug'], readonly [string, string]
   headphones: [headphone, microphone],
 }
 
-const picturesOf = (category: Category): readonly string[] => {
+/** A category that the owner added has a basket until it gets a picture. */
+const picturesOf = (category: ShownCategory): readonly string[] => {
   const chosen = chosenPicture(category, 400)
-  return chosen ? [chosen] : TILE_PICTURES[category.slug]
+  return chosen ? [chosen] : (TILE_PICTURES[drawnAs(category.id)?.slug ?? ''] ?? [basket])
 }
 
 export const CategoryTiles = () => (
   <ul className="cats">
-    {CATEGORIES.map((category) => (
+    {nestedIn().map((category) => (
       <li key={category.id}>
         <Link className={`cat ${tintOf(category.id)}`} to={`${hrefTo('products')}#${category.id}`}>
           <b>{categoryLabel(category)}</b>

@@ -1,6 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Fragment, lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { categoryById } from '#domain/catalog/category.ts'
 import { isReturnable } from '#domain/catalog/product.ts'
 import { directionOf } from '#domain/shared/language.ts'
 import { fromEgp } from '#domain/shared/money.ts'
@@ -12,7 +11,7 @@ import type { CatalogueProduct } from '#web/routes/store/parts/catalogue.ts'
 import { Price } from '#web/routes/store/parts/price.tsx'
 import { ProductRating } from '#web/routes/store/parts/product-rating.tsx'
 import { hrefTo } from '#web/site/href.ts'
-import { categoryLabel } from '#web/site/shop-front.ts'
+import { categoryLabel, categoryTrail } from '#web/site/shop-front.ts'
 import { usualFee } from '#web/site/usual-fee.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { AddButton } from './add-button.tsx'
@@ -27,7 +26,7 @@ const stockWords = ({ inStock, left }: CatalogueProduct): string => {
 
 const SpecTable = ({ product }: { readonly product: CatalogueProduct }) => {
   const language = currentLanguage()
-  const category = categoryById(product.categoryId)
+  const trail = categoryTrail(product.categoryId)
   return (
     <dl className="spec">
       <div>
@@ -42,11 +41,16 @@ const SpecTable = ({ product }: { readonly product: CatalogueProduct }) => {
           </ul>
         </dd>
       </div>
-      {category && (
+      {trail.length > 0 && (
         <div>
           <dt>{m.product_category()}</dt>
           <dd>
-            <Link to={`${hrefTo('products')}#${category.id}`}>{categoryLabel(category)}</Link>
+            {trail.map((category, at) => (
+              <Fragment key={category.id}>
+                {at > 0 && ' › '}
+                <Link to={`${hrefTo('products')}#${category.id}`}>{categoryLabel(category)}</Link>
+              </Fragment>
+            ))}
           </dd>
         </div>
       )}

@@ -1,10 +1,9 @@
-import { categoryById } from '#domain/catalog/category.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import type { CatalogueProduct } from '#web/routes/store/parts/catalogue.ts'
 import { hrefTo } from '#web/site/href.ts'
-import { categoryLabel } from '#web/site/shop-front.ts'
+import { categoryById, categoryLabel, categoryTrail } from '#web/site/shop-front.ts'
 import { useSite } from '#web/site/site-context.ts'
 
 const LD = 'https://schema.org'
@@ -40,11 +39,13 @@ const productLd = (product: CatalogueProduct, origin: string) => ({
 })
 
 const trailLd = (product: CatalogueProduct, origin: string) => {
-  const category = categoryById(product.categoryId)
   const steps = [
     [m.nav_home(), hrefTo('home')],
     [m.products_title(), hrefTo('products')],
-    ...(category ? [[categoryLabel(category), `${hrefTo('products')}#${category.id}`]] : []),
+    ...categoryTrail(product.categoryId).map((category) => [
+      categoryLabel(category),
+      `${hrefTo('products')}#${category.id}`,
+    ]),
     [itemName(product), hrefTo('product', { id: product.id })],
   ] as const
   return {
