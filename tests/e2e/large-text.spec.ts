@@ -1,8 +1,9 @@
 import { test } from '@playwright/test'
 import { OFFICE_PATHS, type OfficePage } from '#contracts/office-paths.ts'
+import { expectNoViolations } from './axe.ts'
 import { type CourierShop, openCourierShop } from './courier-shop.ts'
 import { BREAD, DETAILS, keepInstead, MANGO } from './kept-in-browser.ts'
-import { lookAtLarge } from './look-at-large.ts'
+import { expectLarge, OFFICE_WIDTHS, openLoaded, SHOP_WIDTHS } from './look-at-large.ts'
 
 const LANGUAGES = [
   { lang: 'en', prefix: '' },
@@ -17,7 +18,10 @@ test.describe('twice as large', () => {
   test.afterAll(() => shop.close())
 
   for (const { lang, prefix } of LANGUAGES)
-    test(`[SHOW-9] at 200 % text or page size nothing leaves the screen, in ${lang}`, async ({ browser }) => {
+    test(`[SHOW-9] [PAGE-4] at 200 % text or page size nothing leaves the screen, and with an account axe finds nothing, in ${lang}`, async ({
+      browser,
+      viewport,
+    }) => {
       test.setTimeout(600_000)
       const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' })
       const page = await context.newPage()
@@ -47,20 +51,29 @@ test.describe('twice as large', () => {
         shopper: {
           kept: { userInfo: shop.shopperInfo, cart: [MANGO, BREAD], checkoutInfo: DETAILS },
           paths: [
+            '/CheckOut',
             '/Payment',
             '/OrderTracking',
             '/Profile',
             '/Profile/security',
+            '/ContactUS',
+            '/NavBar',
             ...[running, delivered, returned].map((id) => `/OrderTracking/${id}`),
           ],
         },
         courier: { kept: { userInfo: await shop.courierInfo() }, paths: ['/courier'] },
       }
-      for (const { kept, paths } of Object.values(viewers)) {
+      for (const [viewer, { kept, paths }] of Object.entries(viewers)) {
         await page.goto('/Successful')
         await keepInstead(page, kept)
         for (const path of paths)
-          await test.step(path, () => lookAtLarge(page, path === '/' ? prefix || '/' : prefix + path))
+          await test.step(path, async () => {
+            if (viewport) await page.setViewportSize(viewport)
+            await openLoaded(page, path === '/' ? prefix || '/' : prefix + path)
+            // Without an account axe looks in `pages.spec.ts`.
+            if (viewer === 'shopper') await expectNoViolations(page)
+            await expectLarge(page, path, SHOP_WIDTHS[lang])
+          })
       }
       await context.close()
     })
@@ -97,7 +110,10 @@ test.describe('twice as large', () => {
       await page.goto('/Successful')
       await keepInstead(page, { userInfo: shop.officeInfo })
       for (const path of paths)
-        await test.step(path, () => lookAtLarge(page, `${prefix}/office/${path}`, [390, 1280]))
+        await test.step(path, async () => {
+          await openLoaded(page, `${prefix}/office/${path}`)
+          await expectLarge(page, path, OFFICE_WIDTHS[lang])
+        })
       await context.close()
     })
 })

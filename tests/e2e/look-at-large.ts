@@ -1,8 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 import { open } from './open.ts'
 
-const WIDTHS = [390, 768, 1024, 1280] as const
 const HEIGHT = 844
+
+/** `npm run test:matrix` looks at all widths in both languages, which otherwise share them. */
+const isFull = process.env.MATRIX === 'full'
+const ALL_WIDTHS = [390, 768, 1024, 1280] as const
+export const SHOP_WIDTHS = {
+  en: isFull ? ALL_WIDTHS : ([390, 1024] as const),
+  ar: isFull ? ALL_WIDTHS : ([390, 768, 1280] as const),
+}
+export const OFFICE_WIDTHS = {
+  en: isFull ? ([390, 1280] as const) : ([1280] as const),
+  ar: isFull ? ([390, 1280] as const) : ([390] as const),
+}
 
 /** Runs in the page: finds content beyond the edges, text broken letter by letter, and horizontal scrolling. */
 const offScreen = (): string[] => {
@@ -59,16 +70,15 @@ const offScreen = (): string[] => {
   return scrollWidth > clientWidth ? [...found, `scrolls sideways: ${scrollWidth}`] : [...found]
 }
 
-/** Text at 200 % at this width, and the whole page at 200 % zoom, which leaves half the width. */
-export const lookAtLarge = async (
-  page: Page,
-  path: string,
-  widths: readonly number[] = WIDTHS,
-): Promise<void> => {
+/** Opens a page and waits for its fonts, and in the office for its data. */
+export const openLoaded = async (page: Page, path: string): Promise<void> => {
   await open(page, path)
-  // Pages of the office load their data first.
   await expect(page.locator('.bo-rows')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
+}
+
+/** Text at 200 % at each width, and the whole page at 200 % zoom, which leaves half the width. */
+export const expectLarge = async (page: Page, path: string, widths: readonly number[]): Promise<void> => {
   for (const way of ['text', 'zoom'] as const) {
     const share = way === 'zoom' ? 2 : 1
     await page.evaluate((isText) => {
