@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { egp, isoTime, line, optionalLine, paragraph, wholeNumber } from '#contracts/fields.ts'
 import { PAGE_QUERY, pageAnswer, sortNames } from '#contracts/paging.ts'
 import { PICTURE_NAME } from '#contracts/pictures.ts'
+import { GOODS_VARIANTS, OPTION_FIELDS, toOptions, variantId } from '#contracts/variants.ts'
 import type { NewGoods } from '#domain/catalog/create-product.ts'
 import type { ProductEdit } from '#domain/catalog/edit-products.ts'
 import {
@@ -22,6 +23,7 @@ import {
   STOCK_REASONS,
   type StockMovement,
 } from '#domain/catalog/stock-journal.ts'
+import { MAX_VARIANTS } from '#domain/catalog/variants.ts'
 import { dayNumberOrNone } from '#domain/ordering/order-number.ts'
 import { shownRating } from '#domain/ratings/rating.ts'
 import { LANGUAGES } from '#domain/shared/language.ts'
@@ -86,6 +88,8 @@ const PublishedGoods = z.strictObject({
   stock: z.int(),
   lowStock: z.int(),
   returnable: z.nullable(z.boolean()),
+  /** Present when it has options: price and stock are then those of its variants on sale. */
+  ...GOODS_VARIANTS,
   archivedAt: z.nullable(isoTime()),
   rating: z.optional(z.strictObject({ average: z.number(), count: z.int() })),
 })
@@ -113,6 +117,14 @@ export const publishGoods = (goods: Goods, { showCost }: { readonly showCost: bo
   stock: goods.stock,
   lowStock: goods.lowStock,
   returnable: goods.returnable,
+  ...(goods.options && {
+    options: goods.options.map(({ name, values }) => ({ name, values: [...values] })),
+    variants: (goods.variants ?? []).map((variant) => ({
+      ...variant,
+      choice: [...variant.choice],
+      price: toEgp(variant.price),
+    })),
+  }),
   archivedAt: goods.archivedAt === null ? null : new Date(goods.archivedAt).toISOString(),
   ...publishRating(goods),
 })
@@ -121,7 +133,8 @@ export const GoodsList = pageAnswer(PublishedGoods)
 export const GoodsAnswer = z.strictObject({ product: PublishedGoods })
 export const GoodsChanged = z.strictObject({ products: z.array(PublishedGoods) })
 
-export const NewGoodsBody = z.strictObject({ ...FIELDS, stock })
+/** With options, price and stock are those of the variants, whatever is given here. */
+export const NewGoodsBody = z.strictObject({ ...FIELDS, stock, ...OPTION_FIELDS })
 export type NewGoodsBody = z.infer<typeof NewGoodsBody>
 
 const readCost = (pounds: number | null | undefined) =>
@@ -129,6 +142,7 @@ const readCost = (pounds: number | null | undefined) =>
 
 export const toNewGoods = (body: NewGoodsBody): NewGoods => ({
   ...body,
+  ...toOptions(body),
   price: fromEgp(body.price),
   cost: readCost(body.cost),
 })
@@ -136,12 +150,13 @@ export const toNewGoods = (body: NewGoodsBody): NewGoods => ({
 export const EditGoodsBody = z.strictObject({
   version: z.int(),
   ...z.partial(z.strictObject(FIELDS)).shape,
+  ...OPTION_FIELDS,
   archived: z.optional(z.boolean()),
 })
 export type EditGoodsBody = z.infer<typeof EditGoodsBody>
 
 export const toEdit = (id: number, body: EditGoodsBody): ProductEdit => {
-  const { version, price: pounds, cost, ...fields } = body
+  const { version, price: pounds, cost, options: _, variants: __, ...fields } = body
   return {
     id,
     version,
@@ -149,6 +164,7 @@ export const toEdit = (id: number, body: EditGoodsBody): ProductEdit => {
       ...fields,
       price: pounds === undefined ? undefined : fromEgp(pounds),
       cost: readCost(cost),
+      ...toOptions(body),
     },
   }
 }
@@ -156,6 +172,8 @@ export const toEdit = (id: number, body: EditGoodsBody): ProductEdit => {
 const StockMove = { from: stock, to: stock }
 
 export const StockBody = z.strictObject({
+  /** Required for a product with options, and only there. */
+  variantId: z.optional(variantId),
   ...StockMove,
   reason: z.enum(CHOSEN_REASONS),
   note: optionalLine(200),
@@ -173,6 +191,18 @@ export const BulkBody = z.strictObject({
         categoryId: z.optional(categoryId),
         archived: z.optional(z.boolean()),
         stock: z.optional(z.strictObject(StockMove)),
+        /** Prices and stocks of single variants. */
+        variants: z.optional(
+          z
+            .array(
+              z.strictObject({
+                id: variantId,
+                price: z.optional(price),
+                stock: z.optional(z.strictObject(StockMove)),
+              }),
+            )
+            .check(z.maxLength(MAX_VARIANTS)),
+        ),
       }),
     )
     .check(
@@ -184,10 +214,18 @@ export const BulkBody = z.strictObject({
 export type BulkBody = z.infer<typeof BulkBody>
 
 export const toEdits = ({ edits }: BulkBody): ProductEdit[] =>
-  edits.map(({ id, stock: move, ...body }) => ({ ...toEdit(id, body), stock: move }))
+  edits.map(({ id, stock: move, variants: some = [], ...body }) => ({
+    ...toEdit(id, body),
+    stock: move,
+    variants: some.map(({ price: pounds, ...edit }) => ({
+      ...edit,
+      ...(pounds !== undefined && { price: fromEgp(pounds) }),
+    })),
+  }))
 
 const PublishedMovement = z.strictObject({
   id: z.string(),
+  variantId: z.optional(z.int()),
   at: isoTime(),
   change: z.int(),
   /** Null for orders, of which only the change is known. */

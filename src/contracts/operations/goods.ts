@@ -46,7 +46,7 @@ export const createProduct = defineOperation({
   access: 'bearer',
   body: NewGoodsBody,
   answers: { 201: GoodsAnswer },
-  refusals: ['role.not-yours', 'category.unknown'],
+  refusals: ['role.not-yours', 'category.unknown', 'product.options-unusable', 'product.code-taken'],
 })
 
 export const editProduct = defineOperation({
@@ -57,7 +57,15 @@ export const editProduct = defineOperation({
   params: ProductId,
   body: EditGoodsBody,
   answers: { 200: GoodsAnswer },
-  refusals: ['role.not-yours', 'category.unknown', 'product.not-found', 'product.changed-meanwhile'],
+  refusals: [
+    'role.not-yours',
+    'category.unknown',
+    'product.not-found',
+    'product.changed-meanwhile',
+    'product.has-variants',
+    'product.options-unusable',
+    'product.code-taken',
+  ],
 })
 
 export const changeStock = defineOperation({
@@ -68,7 +76,7 @@ export const changeStock = defineOperation({
   params: ProductId,
   body: StockBody,
   answers: { 200: GoodsAnswer },
-  refusals: ['role.not-yours', 'product.not-found', 'stock.out-of-range'],
+  refusals: ['role.not-yours', 'product.not-found', 'product.has-variants', 'stock.out-of-range'],
 })
 
 export const listStockJournal = defineOperation({
@@ -104,6 +112,7 @@ export const editProducts = defineOperation({
     'category.unknown',
     'product.not-found',
     'product.changed-meanwhile',
+    'product.has-variants',
     'stock.out-of-range',
   ],
 })

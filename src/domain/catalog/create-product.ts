@@ -1,4 +1,5 @@
 import { recordChange } from '#domain/audit/audit.ts'
+import { type OptionsDraft, refuseTakenCodes, withOptions } from '#domain/catalog/edit-variants.ts'
 import {
   type Goods,
   type GoodsFields,
@@ -7,7 +8,7 @@ import {
   wholeOf,
 } from '#domain/catalog/goods.ts'
 import { LOW_STOCK, type Product } from '#domain/catalog/product.ts'
-import type { StockEntry } from '#domain/catalog/stock-journal.ts'
+import { type StockEntry, stockChanges } from '#domain/catalog/stock-journal.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
@@ -25,7 +26,7 @@ export const addProducts =
 
 export type NewGoods = Omit<GoodsFields, 'archived' | keyof typeof PLAIN_GOODS> & {
   readonly [F in keyof typeof PLAIN_GOODS]?: GoodsFields[F] | undefined
-} & { readonly stock: number }
+} & OptionsDraft & { readonly stock: number }
 
 /** Adds a new product under the next free id. */
 export const createProduct =
@@ -39,21 +40,25 @@ export const createProduct =
         const { shelfPlace = '', brand = '', supplierCode = '', cost = null } = fields
         const { lowStock = LOW_STOCK, returnable = null } = fields
         const more = { shelfPlace, brand, supplierCode, cost, lowStock, returnable }
-        const goods: Goods = { ...fields, ...more, id, version: 1, archivedAt: null }
+        const { options = [], variants = [], ...plain } = fields
+        const whole: Goods = { ...plain, ...more, id, version: 1, archivedAt: null }
+        const goods = options.length > 0 ? withOptions(whole, { options, variants }) : whole
+        await refuseTakenCodes(stores.goods, [goods])
         // A concurrent request may take the same id; then the next one is tried.
         if (!(await stores.goods.add(goods))) continue
-        const first: StockEntry = {
-          id: ids.next(),
-          productId: id,
-          at: clock.now(),
-          before: 0,
-          after: goods.stock,
-          reason: 'first',
-          note: '',
-          actorId: actor.id,
-          actorName: actor.name,
-        }
-        if (goods.stock > 0) await stores.stockJournal.add([first])
+        const first = stockChanges(null, goods).map(
+          (change): StockEntry => ({
+            id: ids.next(),
+            productId: id,
+            ...change,
+            at: clock.now(),
+            reason: 'first',
+            note: '',
+            actorId: actor.id,
+            actorName: actor.name,
+          }),
+        )
+        await stores.stockJournal.add(first)
         await recordChange(stores, clock, actor, {
           what: 'product.created',
           subject: `product:${id}`,

@@ -1,33 +1,41 @@
 import { type Change, recordChanges } from '#domain/audit/audit.ts'
 import {
+  changeVariants,
+  type OptionsDraft,
+  refuseTakenCodes,
+  stockAfter,
+  type VariantEdit,
+  withOptions,
+} from '#domain/catalog/edit-variants.ts'
+import {
   differenceOf,
   fieldsOf,
   type Goods,
   type GoodsFields,
   holdCategories,
+  isSameBesideStock,
 } from '#domain/catalog/goods.ts'
 import { showsChange } from '#domain/catalog/product.ts'
-import { type ChosenReason, MAX_STOCK, type StockEntry } from '#domain/catalog/stock-journal.ts'
+import {
+  type ChosenReason,
+  type StockEntry,
+  type StockMove,
+  stockChanges,
+} from '#domain/catalog/stock-journal.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import { toEgp } from '#domain/shared/money.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
-/**
- * The stock as it was read and as it should be. Only the difference is applied, so sales in between are not lost.
- */
-export interface StockMove {
-  readonly from: number
-  readonly to: number
-}
-
 export interface ProductEdit {
   readonly id: number
   /** The version that was read. Required when `fields` are changed. */
   readonly version?: number | undefined
-  readonly fields: { readonly [F in keyof GoodsFields]?: GoodsFields[F] | undefined }
+  readonly fields: { readonly [F in keyof GoodsFields]?: GoodsFields[F] | undefined } & OptionsDraft
   readonly stock?: StockMove | undefined
+  /** Prices and stocks of single variants. */
+  readonly variants?: readonly VariantEdit[] | undefined
 }
 
 export interface Why {
@@ -35,45 +43,64 @@ export interface Why {
   readonly note?: string | undefined
 }
 
-const changesFields = ({ fields }: ProductEdit): boolean =>
-  Object.values(fields).some((value) => value !== undefined)
+const changesFields = ({ fields, variants = [] }: ProductEdit): boolean =>
+  Object.values(fields).some((value) => value !== undefined) ||
+  variants.some(({ price }) => price !== undefined)
 
 const refuseOutdated = (goods: Goods, edit: ProductEdit): void => {
   if (!changesFields(edit) || edit.version === goods.version) return
   const { price, cost, ...fields } = fieldsOf(goods)
   const money = { price: toEgp(price), cost: cost === null ? null : toEgp(cost) }
-  const current = { ...fields, ...money, stock: goods.stock, version: goods.version }
+  const current = {
+    ...fields,
+    ...money,
+    stock: goods.stock,
+    version: goods.version,
+    ...(goods.options && {
+      options: goods.options,
+      variants: goods.variants?.map((variant) => ({ ...variant, price: toEgp(variant.price) })),
+    }),
+  }
   throw new Refusal('product.changed-meanwhile', { productId: goods.id, current })
 }
 
-const stockAfter = (goods: Goods, move: StockMove | undefined): number => {
-  if (!move) return goods.stock
-  const after = goods.stock + move.to - move.from
-  if (after < 0 || after > MAX_STOCK)
-    throw new Refusal('stock.out-of-range', { productId: goods.id, stock: goods.stock })
-  return after
+/** A product with variants has their prices and stocks, so its own can't be set. */
+const refuseOwnNumbers = (goods: Goods, { fields, stock }: ProductEdit): void => {
+  const isPriced = fields.price !== undefined && fields.price !== goods.price
+  if (goods.options && !fields.options && (isPriced || stock))
+    throw new Refusal('product.has-variants', { productId: goods.id })
 }
 
 const edited = (goods: Goods, edit: ProductEdit, now: number): Goods => {
   refuseOutdated(goods, edit)
-  const given = Object.fromEntries(Object.entries(edit.fields).filter(([, value]) => value !== undefined))
+  refuseOwnNumbers(goods, edit)
+  const { options, variants, ...values } = edit.fields
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
   const { archived, ...fields } = { ...fieldsOf(goods), ...(given as Partial<GoodsFields>) }
   const archivedAt = archived ? (goods.archivedAt ?? now) : null
-  const next = { ...goods, ...fields, archivedAt, stock: stockAfter(goods, edit.stock) }
-  const counts = JSON.stringify(fieldsOf(goods)) !== JSON.stringify(fieldsOf(next))
-  return counts ? { ...next, version: goods.version + 1 } : next
+  const stock = stockAfter(goods.stock, edit.stock, { productId: goods.id })
+  const next = changeVariants(
+    withOptions({ ...goods, ...fields, archivedAt, stock }, { options, variants }),
+    edit.variants ?? [],
+  )
+  return isSameBesideStock(goods, next) ? next : { ...next, version: goods.version + 1 }
 }
 
 /** The action's name in the audit log: a specific one when a single field changed. */
 const auditAction = (after: Record<string, unknown>): string => {
   const [field, ...others] = Object.keys(after)
+  if (field !== undefined && [field, ...others].every((each) => /(?:^|\.)stock$/.test(each)))
+    return 'stock.changed'
   if (others.length > 0) return 'product.changed'
   if (field === 'archived') return after.archived ? 'product.archived' : 'product.restored'
-  return field === 'stock' ? 'stock.changed' : 'product.changed'
+  return 'product.changed'
 }
 
 const isVisible = (before: Goods, after: Goods): boolean =>
-  after.version !== before.version || showsChange(before.stock, after)
+  after.version !== before.version ||
+  stockChanges(before, after).some((change) =>
+    showsChange(change.before, { stock: change.after, lowStock: after.lowStock }),
+  )
 
 /** Changes products, all or none. Refused when a product was edited since the given version. */
 export const editProducts =
@@ -102,13 +129,12 @@ export const editProducts =
         const difference = differenceOf(before, after)
         if (difference)
           changes.push({ what: auditAction(difference.after), subject: `product:${edit.id}`, ...difference })
-        if (before.stock !== after.stock)
+        for (const change of stockChanges(before, after))
           journal.push({
             id: ids.next(),
             productId: edit.id,
+            ...change,
             at: now,
-            before: before.stock,
-            after: after.stock,
             reason: why.reason,
             note: why.note ?? '',
             actorId: actor.id,
@@ -116,7 +142,9 @@ export const editProducts =
           })
         return { before, after }
       })
-      await stores.goods.put(changed.map(({ after }) => after))
+      const all = changed.map(({ after }) => after)
+      if (edits.some(({ fields }) => fields.variants)) await refuseTakenCodes(stores.goods, all)
+      await stores.goods.put(all)
       await stores.stockJournal.add(journal)
       await recordChanges(stores, clock, actor, changes)
       const showsInShop = changed.some(({ before, after }) => isVisible(before, after))

@@ -1,5 +1,6 @@
 import { type CategoryId, seedCategory } from '#domain/catalog/category.ts'
 import { LOW_STOCK, type Product } from '#domain/catalog/product.ts'
+import { type Option, variantWords } from '#domain/catalog/variants.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 import type { Page, PageRequest, Sort } from '#domain/shared/page.ts'
@@ -70,6 +71,18 @@ export const fieldsOf = (goods: Goods): GoodsFields => ({
   archived: goods.archivedAt !== null,
 })
 
+/** True when two states of a product are equal but for their stock and the time of archiving. */
+export const isSameBesideStock = (one: Goods, other: Goods): boolean => {
+  const [mine, theirs] = [one, other].map((goods) =>
+    JSON.stringify([
+      fieldsOf(goods),
+      goods.options,
+      goods.variants?.map((variant) => ({ ...variant, stock: 0 })),
+    ]),
+  )
+  return mine === theirs
+}
+
 export const STOCK_FILTERS = ['low', 'out'] as const
 export type StockFilter = (typeof STOCK_FILTERS)[number]
 
@@ -108,6 +121,12 @@ export interface GoodsStore {
   put(goods: readonly Goods[]): Promise<void>
   /** False, with nothing written, when the id is taken. */
   add(goods: Goods): Promise<boolean>
+  /** Variants of other products that have one of these codes, given in lower case. */
+  codesTaken(
+    kind: 'sku' | 'barcode',
+    codes: readonly string[],
+    beside: ReadonlySet<number>,
+  ): Promise<readonly { readonly productId: number; readonly code: string }[]>
   /** The highest id ever used; 0 in an empty shop. */
   highestId(): Promise<number>
 }
@@ -121,6 +140,27 @@ export const holdCategories = async (
   const known = new Set(await categories.hold(ids))
   const unknown = ids.find((id) => !known.has(id))
   if (unknown !== undefined) throw new Refusal('category.unknown', { category: unknown })
+}
+
+const optionText = ({ name, values }: Option): string =>
+  `${name.en} / ${name.ar}: ${values.map(({ en, ar }) => `${en} / ${ar}`).join(', ')}`
+
+/** The variants as flat fields, the stock of each apart from its facts. */
+const flatVariants = ({ options, variants = [] }: Goods): Record<string, unknown> => {
+  if (!options) return {}
+  const fields = variants.flatMap((variant): [string, unknown][] => {
+    const { id, sku, barcode, picture, grams, isOn } = variant
+    const { en, ar } = variantWords(options, variant)
+    const more = [sku, barcode, picture, grams === null ? '' : `${grams} g`].filter((each) => each !== '')
+    const name = `variants.${id}`
+    return [
+      [name, [`${en} / ${ar}`, ...more].join(', ')],
+      [`${name}.price`, variant.price],
+      [`${name}.stock`, variant.stock],
+      [`${name}.isOn`, isOn],
+    ]
+  })
+  return { options: options.map(optionText).join('\n'), ...Object.fromEntries(fields) }
 }
 
 /** A product as flat fields, for the audit log and the import preview. */
@@ -142,6 +182,7 @@ export const wholeOf = (goods: Goods): Record<string, unknown> => ({
   returnable: goods.returnable,
   archived: goods.archivedAt !== null,
   stock: goods.stock,
+  ...flatVariants(goods),
 })
 
 /** The fields that differ between the two, in the same flat form; undefined when they are equal. */
@@ -155,5 +196,5 @@ export const differenceOf = (
     delete before[field]
     delete after[field]
   }
-  return Object.keys(after).length > 0 ? { before, after } : undefined
+  return Object.keys({ ...before, ...after }).length > 0 ? { before, after } : undefined
 }

@@ -1,3 +1,5 @@
+import type { Product } from '#domain/catalog/product.ts'
+import type { LineId } from '#domain/catalog/variants.ts'
 import type { Page, PageRequest } from '#domain/shared/page.ts'
 
 export const STOCK_REASONS = [
@@ -29,10 +31,41 @@ export const MAX_STOCK = 1_000_000
 export const ORDER_REASONS = ['sold', 'cancelled', 'returned'] as const
 type OrderReason = (typeof ORDER_REASONS)[number]
 
+/**
+ * The stock as it was read and as it should be. Only the difference is applied, so sales in between are not lost.
+ */
+export interface StockMove {
+  readonly from: number
+  readonly to: number
+}
+
+const stocksOf = (
+  product: Pick<Product, 'stock' | 'variants'> | null,
+): ReadonlyMap<number | undefined, number> =>
+  new Map(
+    product?.variants
+      ? product.variants.map(({ id, stock }) => [id, stock])
+      : [[undefined, product?.stock ?? 0]],
+  )
+
+type StockChange = Pick<StockEntry, 'variantId' | 'before' | 'after'>
+
+/** How the stock differs: of the product, or of each of its variants. */
+export const stockChanges = (
+  was: Pick<Product, 'stock' | 'variants'> | null,
+  is: Pick<Product, 'stock' | 'variants'>,
+): readonly StockChange[] => {
+  const [before, after] = [stocksOf(was), stocksOf(is)]
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((variantId) => {
+    const change = { before: before.get(variantId) ?? 0, after: after.get(variantId) ?? 0 }
+    if (change.before === change.after) return []
+    return variantId === undefined ? [change] : [{ variantId, ...change }]
+  })
+}
+
 /** One stock change by staff. */
-export interface StockEntry {
+export interface StockEntry extends LineId {
   readonly id: string
-  readonly productId: number
   readonly at: number
   readonly before: number
   readonly after: number
@@ -46,6 +79,8 @@ export interface StockEntry {
 /** A stock change by staff, or by an order. */
 export interface StockMovement {
   readonly id: string
+  /** Absent for a product without options. */
+  readonly variantId?: number
   readonly at: number
   readonly change: number
   /** The stock before and after a change by staff; null for orders, of which only the change is known. */

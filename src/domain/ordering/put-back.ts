@@ -1,7 +1,7 @@
 import { type Release, released } from '#domain/cash/cash.ts'
 import { showsChange } from '#domain/catalog/product.ts'
 import type { StockEntry } from '#domain/catalog/stock-journal.ts'
-import { lineKey } from '#domain/catalog/variants.ts'
+import { lineIdOf, lineKey } from '#domain/catalog/variants.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { Order, OrderLine } from '#domain/ordering/order.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'
@@ -62,13 +62,21 @@ export const writeOff = async (
   if (!(await stores.orders.tookStock(orderId))) return
   const lines = stillOut(ordered)
   const goods = await stores.goods.lock([...new Set(lines.map(({ productId }) => productId))])
-  const stocks = new Map(goods.map(({ id, stock }) => [id, stock]))
-  const entries = lines.map(({ productId, quantity }): StockEntry => {
-    const after = stocks.get(productId) ?? 0
+  const stocks = new Map(
+    goods.flatMap(({ id: productId, stock, variants }): [string, number][] =>
+      variants
+        ? variants.map((variant) => [lineKey({ productId, variantId: variant.id }), variant.stock])
+        : [[lineKey({ productId }), stock]],
+    ),
+  )
+  const entries = lines.flatMap((line): StockEntry[] => {
+    const after = stocks.get(lineKey(line))
+    if (after === undefined) return []
     const by = { actorId: actor.id, actorName: actor.name, at: clock.now() }
-    return { id: ids.next(), productId, before: after + quantity, after, reason: 'damaged', note: '', ...by }
+    const moved = { ...lineIdOf(line), before: after + line.quantity, after }
+    return [{ id: ids.next(), ...moved, reason: 'damaged', note: '', ...by }]
   })
-  await stores.stockJournal.add(entries.filter(({ productId }) => stocks.has(productId)))
+  await stores.stockJournal.add(entries)
 }
 
 /** Clears the cash due from the courier for an order that was cancelled on the way or returned before payment. */

@@ -1,13 +1,15 @@
 import type { CategoryId } from '#domain/catalog/category.ts'
+import { withVariantsOf } from '#domain/catalog/edit-variants.ts'
 import {
   differenceOf,
-  fieldsOf,
   type Goods,
   holdCategories,
+  isSameBesideStock,
   PLAIN_GOODS,
   wholeOf,
 } from '#domain/catalog/goods.ts'
-import type { StockEntry } from '#domain/catalog/stock-journal.ts'
+import { type StockEntry, stockChanges } from '#domain/catalog/stock-journal.ts'
+import type { Variant } from '#domain/catalog/variants.ts'
 import { fold } from '#domain/shared/arabic.ts'
 import type { Stores } from '#domain/shared/ports.ts'
 import type { ImportedRow } from '#domain/transfer/import-record.ts'
@@ -42,8 +44,8 @@ const changedBy = (was: Goods, draft: Draft): Goods => {
     returnable: given(draft.returnable, was.returnable),
     archivedAt: given(draft.archivedAt, was.archivedAt),
   }
-  const counts = JSON.stringify(fieldsOf(was)) !== JSON.stringify(fieldsOf(next))
-  return counts ? { ...next, version: was.version + 1 } : next
+  const whole = next.variants ? withVariantsOf(next, next.variants) : next
+  return isSameBesideStock(was, whole) ? whole : { ...whole, version: was.version + 1 }
 }
 
 /** Checks the required fields of a new product; the others have defaults. */
@@ -119,19 +121,18 @@ export const importProducts: MakeImporter<Goods, ProductDraft> = ({ clock, ids, 
     moves: readonly (readonly [was: Goods | null, is: Goods])[],
     reason: StockEntry['reason'],
   ): readonly StockEntry[] =>
-    moves
-      .filter(([was, is]) => (was?.stock ?? 0) !== is.stock)
-      .map(([was, is]) => ({
+    moves.flatMap(([was, is]) =>
+      stockChanges(was, is).map((change) => ({
         id: ids.next(),
         productId: is.id,
+        ...change,
         at: clock.now(),
-        before: was?.stock ?? 0,
-        after: is.stock,
         reason,
         note: '',
         actorId: actor.id,
         actorName: actor.name,
-      }))
+      })),
+    )
   return {
     async *plan(stores, { drafts, faulty }, isSure) {
       const { categories } = (await settings.current()).settings
@@ -192,9 +193,16 @@ export const importProducts: MakeImporter<Goods, ProductDraft> = ({ clock, ids, 
       // version.
       const stockBefore = ({ was, will }: ImportedRow<Goods>): number =>
         (now.get(will.id)?.stock ?? 0) - (will.stock - (was?.stock ?? 0))
+      const variantsBefore = ({ was, will }: ImportedRow<Goods>): readonly Variant[] | undefined =>
+        was?.variants?.map((variant) => {
+          const stockOf = (goods: Goods | undefined) =>
+            goods?.variants?.find(({ id }) => id === variant.id)?.stock ?? 0
+          return { ...variant, stock: stockOf(now.get(will.id)) - (stockOf(will) - variant.stock) }
+        })
       const isSame = (row: ImportedRow<Goods>): boolean =>
         now.get(row.will.id)?.version === row.will.version &&
-        (row.was === null ? stockBefore(row) === 0 : stockBefore(row) >= 0)
+        (row.was === null ? stockBefore(row) === 0 : stockBefore(row) >= 0) &&
+        (variantsBefore(row) ?? []).every(({ stock }) => stock >= 0)
       const same = imported.filter(isSame)
       const removed = await stores.imports.removeGoods(
         same.flatMap(({ was, will }) => (was === null ? will.id : [])),
@@ -203,7 +211,10 @@ export const importProducts: MakeImporter<Goods, ProductDraft> = ({ clock, ids, 
         const is = now.get(row.will.id)
         if (!is || row.was === null) return []
         const isEdited = row.was.version !== row.will.version
-        return [[is, { ...row.was, stock: stockBefore(row), version: is.version + (isEdited ? 1 : 0) }]]
+        const version = is.version + (isEdited ? 1 : 0)
+        const before = { ...row.was, stock: stockBefore(row), version }
+        const variants = variantsBefore(row)
+        return [[is, variants ? withVariantsOf(before, variants) : before]]
       })
       const goodsBefore = restored.map(([, goods]) => goods)
       await holdCategories(stores, goodsBefore)

@@ -76,8 +76,11 @@ export const goodsOperations = [
     tag: 'office',
     summary: 'Change the stock by the difference of two numbers, with a reason',
     answers: { 200: 'The product' },
-    handle: ({ shop, actor, params, body: { from, to, ...why } }) =>
-      editOne(shop, actor, { id: idOf(params), fields: {}, stock: { from, to } }, why),
+    handle({ shop, actor, params, body: { variantId, from, to, ...why } }) {
+      const stock = { from, to }
+      const moved = variantId === undefined ? { stock } : { variants: [{ id: variantId, stock }] }
+      return editOne(shop, actor, { id: idOf(params), fields: {}, ...moved }, why)
+    },
   }),
   operation(api.listStockJournal, {
     tag: 'office',

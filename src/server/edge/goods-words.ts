@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contracts/errors.ts'
-import type { Words } from '#domain/shared/language.ts'
+import { isolated, type Words } from '#domain/shared/language.ts'
 import { type Say, say } from '#server/edge/payment-words.ts'
 
 type GoodsCode = Extract<
@@ -31,6 +31,18 @@ export const GOODS_WORDS: Readonly<Record<GoodsCode, Say>> = {
     'Someone else has changed this product since you opened it.',
     'عدّل شخص آخر هذا المنتج بعد أن فتحته.',
   ),
+  'product.has-variants': say(
+    'This product has variants. Change their prices and stocks instead.',
+    'لهذا المنتج مقاسات أو ألوان. عدّل السعر والمخزون لكل واحد منها.',
+  ),
+  'product.options-unusable': say(
+    'The options and variants don’t fit each other, or one of them is there twice.',
+    'الاختيارات لا تتفق مع بعضها، أو تكرّر أحدها.',
+  ),
+  'product.code-taken': ({ code }) => ({
+    en: `Another variant has this code already${code === undefined ? '' : `: ${isolated(code)}`}.`,
+    ar: `هذا الكود مستخدم من قبل${code === undefined ? '' : `: ${isolated(code)}`}.`,
+  }),
   'stock.out-of-range': ({ stock }) => ({
     en: `The stock can't become that. There are ${String(stock)} now.`,
     ar: `لا يمكن أن يصل المخزون إلى هذا الرقم. الموجود الآن ${String(stock)}.`,

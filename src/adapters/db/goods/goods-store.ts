@@ -218,6 +218,22 @@ export const goodsStore = (db: Db): GoodsStore => ({
     return true
   },
 
+  async codesTaken(kind, codes, beside) {
+    const taken: { productId: number; code: string }[] = []
+    await inChunks(codes, async (chunk) => {
+      const rows = await db
+        .selectFrom('variants')
+        .select(['product_id', `${kind} as code`])
+        // The same expression and condition as in the unique index.
+        .where((eb) => eb(eb.fn('lower', [kind]), 'in', [...chunk]))
+        .where(kind, '<>', '')
+        .execute()
+      for (const { product_id, code } of rows)
+        if (!beside.has(product_id)) taken.push({ productId: product_id, code })
+    })
+    return taken
+  },
+
   async highestId() {
     const row = await db.selectFrom('products').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
     const given = await db

@@ -8,6 +8,7 @@ const ROWS_AT_ONCE = 500
 
 interface MovementRow {
   readonly id: string
+  readonly variant_id: number
   readonly at: number
   readonly change: number
   readonly before: number | null
@@ -21,6 +22,7 @@ interface MovementRow {
 
 const toMovement = (row: MovementRow): StockMovement => ({
   id: row.id,
+  ...(row.variant_id !== 0 && { variantId: row.variant_id }),
   at: row.at,
   change: row.change,
   before: row.before,
@@ -43,7 +45,7 @@ const byOrders = (
     where,
   }: Readonly<Record<'kind' | 'at' | 'change' | 'reason' | 'where', string>>,
 ) => sql`
-  select l.order_id || '-' || cast(l.line_no as text) || ${sql.lit(`-${kind}`)} as id, ${sql.raw(at)} as at,
+  select l.order_id || '-' || cast(l.line_no as text) || ${sql.lit(`-${kind}`)} as id, l.variant_id, ${sql.raw(at)} as at,
     ${sql.raw(change)} as change, null as before, null as after, ${sql.raw(reason)} as reason, '' as note,
     '' as actor_name, l.order_id, o.day_number
   from order_lines l join orders o on o.id = l.order_id
@@ -51,7 +53,7 @@ const byOrders = (
 
 /** Every change of a product's stock: the entries of staff, and what its orders took and gave back. */
 const movements = (productId: number) => sql<MovementRow>`
-  select id, at, "after" - "before" as change, "before", "after", reason, note, actor_name,
+  select id, variant_id, at, "after" - "before" as change, "before", "after", reason, note, actor_name,
     cast(null as text) as order_id, cast(null as integer) as day_number
   from stock_journal where product_id = ${productId}
   union all ${byOrders(productId, { kind: 'sold', at: 'o.created_at', change: '-l.quantity', reason: `'sold'`, where: 'true' })}
@@ -75,9 +77,10 @@ export const stockJournal = (db: Db): StockJournal => ({
     for (let at = 0; at < entries.length; at += ROWS_AT_ONCE) {
       const rows = entries
         .slice(at, at + ROWS_AT_ONCE)
-        .map(({ productId, actorId, actorName, ...entry }) => ({
+        .map(({ productId, variantId, actorId, actorName, ...entry }) => ({
           ...entry,
           product_id: productId,
+          variant_id: variantId ?? 0,
           actor_id: actorId,
           actor_name: actorName,
         }))

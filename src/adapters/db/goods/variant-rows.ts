@@ -1,9 +1,11 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#adapters/db/engine/engine.ts'
+import { isUniqueViolation } from '#adapters/db/engine/errors.ts'
 import { prepared } from '#adapters/db/engine/prepared.ts'
 import type { Tables } from '#adapters/db/engine/tables.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import type { Variant } from '#domain/catalog/variants.ts'
+import { Refusal } from '#domain/shared/refusal.ts'
 
 // SQLite allows 32,766 parameters per statement; with ten columns per row this stays below.
 const ROWS_PER_INSERT = 1000
@@ -60,6 +62,10 @@ export const insertVariants = async (db: Db, products: readonly Product[]): Prom
       .insertInto('variants')
       .values(rows.slice(at, at + ROWS_PER_INSERT))
       .execute()
+      .catch((error: unknown) => {
+        // Someone else has used the code since it was looked up.
+        throw isUniqueViolation(error) ? new Refusal('product.code-taken') : error
+      })
 }
 
 /**
