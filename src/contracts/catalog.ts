@@ -106,6 +106,8 @@ export const publishWholeProduct = (
 
 export const Catalogue = z.array(PublishedProduct)
 
+const facetValue = z.optional(z.string().check(z.minLength(1), z.maxLength(60)))
+
 export const ProductQuery = z.strictObject({
   q: z.optional(z.string().check(z.maxLength(200))),
   /** A category's id or name. */
@@ -115,6 +117,12 @@ export const ProductQuery = z.strictObject({
   minPrice: z.optional(egpText()),
   maxPrice: z.optional(egpText()),
   inStock: z.optional(z.enum(['true', 'false'])),
+  /** A size, colour or brand in either language. */
+  size: facetValue,
+  colour: facetValue,
+  brand: facetValue,
+  /** `true` for the sizes, colours and brands to filter by. */
+  facets: z.optional(z.enum(['true', 'false'])),
   page: z.optional(wholeNumber(100_000)),
   pageSize: z.optional(wholeNumber(100)),
 })
@@ -128,9 +136,15 @@ export const toProductSearch = (query: ProductQuery): ProductSearch => ({
   ...(query.minPrice !== undefined && { minPrice: fromEgp(query.minPrice) }),
   ...(query.maxPrice !== undefined && { maxPrice: fromEgp(query.maxPrice) }),
   ...(query.inStock === 'true' && { inStock: true }),
+  ...(query.size !== undefined && { size: query.size }),
+  ...(query.colour !== undefined && { colour: query.colour }),
+  ...(query.brand !== undefined && { brand: query.brand }),
+  ...(query.facets === 'true' && { hasFacets: true }),
   ...(query.page && { page: query.page }),
   ...(query.pageSize && { pageSize: query.pageSize }),
 })
+
+const FacetValues = z.array(z.strictObject({ value: words, count: z.int() }))
 
 export const ProductList = z.strictObject({
   products: z.array(PublishedProduct),
@@ -146,6 +160,8 @@ export const ProductList = z.strictObject({
   /** Suggestions when nothing matches: products of the same kind, and popular ones. */
   near: z.optional(z.array(PublishedProduct)),
   popular: z.optional(z.array(PublishedProduct)),
+  /** How many of the products have each value, before the filters by value; only if asked for. */
+  facets: z.optional(z.strictObject({ size: FacetValues, colour: FacetValues, brand: FacetValues })),
 })
 
 export const publishPage = (
@@ -163,6 +179,7 @@ export const publishPage = (
     categoryIds = [],
     near = [],
     popular = [],
+    facets,
   } = found
   return {
     products: publish(products),
@@ -174,6 +191,9 @@ export const publishPage = (
     ...(categoryIds.length > 0 && { categoryIds: [...categoryIds] }),
     ...(near.length > 0 && { near: publish(near) }),
     ...(popular.length > 0 && { popular: publish(popular) }),
+    ...(facets && {
+      facets: { size: [...facets.size], colour: [...facets.colour], brand: [...facets.brand] },
+    }),
   }
 }
 

@@ -1,8 +1,21 @@
 import { setImmediate as letOthersRun, setTimeout as wait } from 'node:timers/promises'
+import {
+  countFacets,
+  type FacetCounts,
+  type FacetWords,
+  facetFilter,
+  facetWordsOf,
+} from '#domain/catalog/facets.ts'
 import type { GoodsColumn } from '#domain/catalog/goods.ts'
 import type { Product } from '#domain/catalog/product.ts'
-import { type Finding, MOST_LISTED, type ProductFinder, type Sought } from '#domain/catalog/product-finder.ts'
-import type { ProductStore, Sort } from '#domain/catalog/product-store.ts'
+import {
+  type FacetQuery,
+  type Finding,
+  MOST_LISTED,
+  type ProductFinder,
+  type Sought,
+} from '#domain/catalog/product-finder.ts'
+import type { ProductFilters, ProductStore, Sort } from '#domain/catalog/product-store.ts'
 import { createProductIndex, type ProductIndex } from '#domain/catalog/search/product-index.ts'
 import { createWordIndex } from '#domain/catalog/search/word-index.ts'
 import type { SettingsSource } from '#domain/settings/shop-settings.ts'
@@ -16,6 +29,7 @@ interface Entry extends Product {
   readonly categoryLabel: Words
   /** Folded once: folding during the comparisons of a long sort would take seconds. */
   readonly nameKeys: Words
+  readonly facets: FacetWords
 }
 type Order = (one: Entry, other: Entry) => number
 
@@ -53,17 +67,19 @@ const orderOf = ({ by, sort, language }: Sought): Order | undefined => {
 }
 
 /** A predicate for the filters; undefined when there are none, so that entries are not tested at all. */
-const filterOf = (sought: Sought): ((entry: Entry) => boolean) | undefined => {
+const filterOf = (sought: ProductFilters): ((entry: Entry) => boolean) | undefined => {
   const { categoryIds, fromId, minPrice, maxPrice, stock, inStock } = sought
+  const hasFacets = facetFilter(sought) ?? (() => true)
   if ([categoryIds, fromId, minPrice, maxPrice, stock, inStock].every((each) => each === undefined))
-    return undefined
+    return facetFilter(sought) && ((entry) => hasFacets(entry.facets))
   return (entry) =>
     (categoryIds?.includes(entry.categoryId) ?? true) &&
     entry.id >= (fromId ?? 0) &&
     entry.price >= (minPrice ?? 0) &&
     entry.price <= (maxPrice ?? Number.POSITIVE_INFINITY) &&
     (stock === undefined || entry.stock <= (stock === 'low' ? entry.lowStock : 0)) &&
-    (!inStock || entry.inStock)
+    (!inStock || entry.inStock) &&
+    hasFacets(entry.facets)
 }
 
 const newIndex = () => createProductIndex<Entry>(createWordIndex({ findsAnyPart: false }))
@@ -77,15 +93,45 @@ const entryOf = (product: Product, categoryLabel: Words, before: Entry | undefin
     popularity: product.ratings?.count ?? 0,
     categoryLabel,
     nameKeys: isSameName ? before.nameKeys : { en: fold(en), ar: fold(ar) },
+    facets: facetWordsOf(product),
   }
 }
 
 const NO_LABEL: Words = { en: '', ar: '' }
 
+/** Queries whose counts are cached until the catalogue changes; words can be anything, so their number is limited. */
+const MOST_COUNTED = 500
+
 /** The number of popular products suggested when nothing was found. */
 const MOST_POPULAR = 4
 
 const idsOf = (entries: readonly Entry[]): readonly number[] => entries.map(({ id }) => id)
+
+const byId: Order = (one, other) => one.id - other.id
+
+/** Every product that fits the filters. */
+const allOf = (index: ProductIndex<Entry>, filters: ProductFilters): Entry[] => {
+  const isWanted = filterOf(filters)
+  const all = [...index.ids()].flatMap((id) => index.get(id) ?? [])
+  return isWanted ? all.filter(isWanted) : all
+}
+
+/** The page of a list without words. */
+const listOf = (index: ProductIndex<Entry>, sought: Sought): Finding => {
+  const found = allOf(index, sought).toSorted(orderOf(sought) ?? byId)
+  const ids = idsOf(found.slice(sought.offset, sought.offset + sought.limit))
+  return { ids, total: found.length, missing: [], categoryIds: [], near: [], popular: [] }
+}
+
+/** The filters for the values themselves are left out, so that another value can be chosen. */
+const facetsOf = (index: ProductIndex<Entry>, query: FacetQuery): FacetCounts => {
+  const { q, size: _, colour: __, brand: ___, ...filters } = query
+  const found =
+    q.trim() === ''
+      ? allOf(index, filters)
+      : index.find(q, { isWanted: filterOf(filters), first: MOST_LISTED }).products
+  return countFacets(found.map(({ facets }) => facets))
+}
 
 const pageOf = (index: ProductIndex<Entry>, sought: Sought): Finding => {
   const { limit, language } = sought
@@ -118,6 +164,7 @@ export const memoryFinder = (
   let isStale = true
   let isFilled = false
   let filling: Promise<void> | undefined
+  const counted = new Map<string, FacetCounts>()
 
   events.subscribe(({ type }) => {
     if (type === 'catalogue.changed' || type === 'settings.changed') isStale = true
@@ -141,6 +188,7 @@ export const memoryFinder = (
     for (const id of next.ids()) if (!onSale.has(id)) next.drop(id)
     index = next
     isFilled = true
+    counted.clear()
   }
 
   const refresh = (): Promise<void> => {
@@ -155,12 +203,26 @@ export const memoryFinder = (
     return filling
   }
 
+  const upToDate = async (): Promise<void> => {
+    if (!isFilled) await refresh()
+    // A failed refresh is retried by the next search; this one uses the current index.
+    else if (isStale || filling) await Promise.race([refresh().catch(() => undefined), wait(PATIENCE_MS)])
+  }
+
   return {
     async find(sought) {
-      if (!isFilled) await refresh()
-      // A failed refresh is retried by the next search; this one uses the current index.
-      else if (isStale || filling) await Promise.race([refresh().catch(() => undefined), wait(PATIENCE_MS)])
-      return pageOf(index, sought)
+      await upToDate()
+      return sought.q.trim() === '' ? listOf(index, sought) : pageOf(index, sought)
+    },
+
+    async facets(query) {
+      await upToDate()
+      const { q, categoryIds, minPrice, maxPrice, inStock, fromId } = query
+      const key = JSON.stringify([q, categoryIds, minPrice, maxPrice, inStock, fromId])
+      const known = counted.get(key) ?? facetsOf(index, query)
+      if (counted.size >= MOST_COUNTED) counted.clear()
+      counted.set(key, known)
+      return known
     },
   }
 }

@@ -1,6 +1,7 @@
 import { type CategoryId, withNested } from '#domain/catalog/category.ts'
 import type { Goods, GoodsFilter, GoodsSort } from '#domain/catalog/goods.ts'
 import { MOST_LISTED } from '#domain/catalog/product-finder.ts'
+import { codeIn } from '#domain/catalog/variants.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import { fold, latinDigits } from '#domain/shared/arabic.ts'
@@ -41,6 +42,8 @@ const sorted = (goods: readonly Goods[], sort: GoodsSort | undefined): readonly 
   return sort.isDown ? up.toReversed() : up
 }
 
+const NO_IDS: ReadonlySet<number> = new Set()
+
 /** Lists products for staff, on sale or archived, by page or by a search. */
 export const listGoods =
   ({ lists, finder, settings }: Ports) =>
@@ -56,6 +59,15 @@ export const listGoods =
     if (/^#?\d{1,9}$/.test(words)) {
       const items = await goods.byIds([Number(words.replace('#', ''))])
       if (items.length > 0) return { items, next: null }
+    }
+    const code = codeIn(words)
+    if (code !== undefined) {
+      const coded = [
+        ...(await goods.codesTaken('sku', [code], NO_IDS)),
+        ...(await goods.codesTaken('barcode', [code], NO_IDS)),
+      ]
+      if (coded.length > 0)
+        return { items: await goods.byIds(coded.map(({ productId }) => productId)), next: null }
     }
     if (filter.archived)
       return {

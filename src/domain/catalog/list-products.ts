@@ -1,7 +1,9 @@
 import { type CategoryId, findCategory, shownCategories, withNested } from '#domain/catalog/category.ts'
+import { FACETS, type FacetCounts } from '#domain/catalog/facets.ts'
 import type { Product } from '#domain/catalog/product.ts'
-import { MOST_LISTED } from '#domain/catalog/product-finder.ts'
+import { type FacetQuery, MOST_LISTED } from '#domain/catalog/product-finder.ts'
 import type { Sort } from '#domain/catalog/product-store.ts'
+import { codeIn } from '#domain/catalog/variants.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 import type { Ports } from '#domain/shared/ports.ts'
@@ -18,6 +20,11 @@ export interface ProductSearch {
   readonly maxPrice?: Piastres
   readonly inStock?: boolean
   readonly fromId?: number
+  readonly size?: string
+  readonly colour?: string
+  readonly brand?: string
+  /** With the sizes, colours and brands to filter by. */
+  readonly hasFacets?: boolean
   readonly sort?: Sort
   readonly language?: Language
   /** Counted from 1. */
@@ -39,6 +46,43 @@ export interface ProductPage {
   /** Suggestions when nothing matches: products of the same kind, and popular ones. */
   readonly near?: readonly Product[]
   readonly popular?: readonly Product[]
+  readonly facets?: FacetCounts
+}
+
+/** A search with the ids of its category. */
+type Query = Omit<ProductSearch, 'category' | 'categoryId' | 'hasFacets' | 'q'> & FacetQuery
+
+/** Lists or finds products. With a filter for size, colour or brand the finder lists them, also without words. */
+const pageOf = async (
+  { lists, finder }: Ports,
+  { q, page = 1, pageSize = PAGE_SIZE, sort = 'shelf', language = 'en', ...filters }: Query,
+): Promise<ProductPage> => {
+  const query = { ...filters, sort, language, limit: pageSize, offset: (page - 1) * pageSize }
+  const { products: shelf } = lists()
+  const hasWords = q.trim() !== ''
+  if (!hasWords && !FACETS.some((facet) => filters[facet] !== undefined)) {
+    const products = await shelf.list(query)
+    const total = await shelf.total(filters)
+    return { products, page, pages: Math.ceil(total / pageSize), total }
+  }
+  const code = codeIn(q)
+  const coded = code === undefined ? undefined : await shelf.withCode(code)
+  if (coded !== undefined) return { products: await shelf.listed([coded]), page: 1, pages: 1, total: 1 }
+  const { ids, total, didYouMean, missing, categoryIds, near, popular } = await finder.find({ ...query, q })
+  const found = await shelf.listed([...new Set([...ids, ...near, ...popular])])
+  const byId = new Map(found.map((product) => [product.id, product]))
+  const productsOf = (some: readonly number[]): readonly Product[] => some.flatMap((id) => byId.get(id) ?? [])
+  return {
+    products: productsOf(ids),
+    page,
+    pages: Math.ceil(Math.min(total, MOST_LISTED) / pageSize),
+    total,
+    missing,
+    categoryIds,
+    near: productsOf(near),
+    popular: productsOf(popular),
+    ...(didYouMean !== undefined && { didYouMean }),
+  }
 }
 
 /** The requested category and the ones nested in it. */
@@ -55,40 +99,9 @@ const categoriesOf = async (
 
 export const listProducts =
   (ports: Ports) =>
-  async (search: ProductSearch): Promise<ProductPage> => {
-    const { lists, finder } = ports
-    const {
-      q = '',
-      page = 1,
-      pageSize = PAGE_SIZE,
-      sort = 'shelf',
-      language = 'en',
-      category: _category,
-      categoryId: _categoryId,
-      ...others
-    } = search
-    const filters = { ...others, ...(await categoriesOf(ports, search)) }
-    const query = { ...filters, sort, language, limit: pageSize, offset: (page - 1) * pageSize }
-    if (q.trim() === '') {
-      const shelf = lists().products
-      const products = await shelf.list(query)
-      const total = await shelf.total(filters)
-      return { products, page, pages: Math.ceil(total / pageSize), total }
-    }
-    const { ids, total, didYouMean, missing, categoryIds, near, popular } = await finder.find({ ...query, q })
-    const found = await lists().products.listed([...new Set([...ids, ...near, ...popular])])
-    const byId = new Map(found.map((product) => [product.id, product]))
-    const productsOf = (some: readonly number[]): readonly Product[] =>
-      some.flatMap((id) => byId.get(id) ?? [])
-    return {
-      products: productsOf(ids),
-      page,
-      pages: Math.ceil(Math.min(total, MOST_LISTED) / pageSize),
-      total,
-      missing,
-      categoryIds,
-      near: productsOf(near),
-      popular: productsOf(popular),
-      ...(didYouMean !== undefined && { didYouMean }),
-    }
+  async ({ hasFacets = false, ...search }: ProductSearch): Promise<ProductPage> => {
+    const { category: _, categoryId: __, ...others } = search
+    const query = { q: '', ...others, ...(await categoriesOf(ports, search)) }
+    const found = await pageOf(ports, query)
+    return hasFacets ? { ...found, facets: await ports.finder.facets(query) } : found
   }

@@ -1,6 +1,7 @@
 import type { CategoryId } from '#domain/catalog/category.ts'
+import type { FacetCounts } from '#domain/catalog/facets.ts'
 import type { GoodsColumn } from '#domain/catalog/goods.ts'
-import type { ProductQuery } from '#domain/catalog/product-store.ts'
+import type { ProductFilters, ProductQuery } from '#domain/catalog/product-store.ts'
 import type { Sort } from '#domain/shared/page.ts'
 
 /** The number of found products that can be listed page by page; the total counts all of them (SRCH-13). */
@@ -28,7 +29,12 @@ export interface Finding {
   readonly popular: readonly number[]
 }
 
+/** The products to count values of: those found, or all, within these filters. */
+export type FacetQuery = ProductFilters & { readonly q: string }
+
 export interface ProductFinder {
   /** Searches every product on sale. Recent changes may appear with a short delay. */
   find(sought: Sought): Promise<Finding>
+  /** The sizes, colours and brands among the products, counted without the filters for these themselves. */
+  facets(query: FacetQuery): Promise<FacetCounts>
 }

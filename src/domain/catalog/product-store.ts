@@ -1,4 +1,5 @@
 import type { CategoryId } from '#domain/catalog/category.ts'
+import type { FacetFilters } from '#domain/catalog/facets.ts'
 import type { StockFilter } from '#domain/catalog/goods.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import type { LineId } from '#domain/catalog/variants.ts'
@@ -8,7 +9,7 @@ import type { Piastres } from '#domain/shared/money.ts'
 export const SORTS = ['shelf', 'price-up', 'price-down', 'name', 'newest'] as const
 export type Sort = (typeof SORTS)[number]
 
-export interface ProductFilters {
+export interface ProductFilters extends FacetFilters {
   readonly categoryIds?: readonly CategoryId[]
   readonly minPrice?: Piastres
   readonly maxPrice?: Piastres
@@ -49,6 +50,8 @@ export interface ProductStore {
   byIds(ids: readonly number[]): Promise<Product[]>
   /** The same as in lists, without variants. */
   listed(ids: readonly number[]): Promise<Product[]>
+  /** The product with a variant on sale that has this code or barcode, given in lower case. */
+  withCode(code: string): Promise<number | undefined>
   count(): Promise<number>
   /** Products on sale that are low in stock, lowest first. */
   lowest(limit: number): Promise<Product[]>

@@ -40,6 +40,8 @@ export interface Product {
   readonly pictures: readonly string[]
   /** Undefined until the product has a rating. */
   readonly ratings?: StarTally
+  /** Absent when it has none. */
+  readonly brand?: string
   /**
    * Absent for a product that is sold as it is. With options, `price` and `stock` are the lowest price and the sum of
    * the stocks of its variants on sale.

@@ -1,3 +1,4 @@
+import { latinDigits } from '#domain/shared/arabic.ts'
 import type { Words } from '#domain/shared/language.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 
@@ -77,6 +78,15 @@ export const aggregatesOf = (
 /** True when the variants on sale differ in price, so that a card says "from". */
 export const isPriceRange = (variants: readonly Variant[]): boolean =>
   new Set(onSale(variants).map(({ price }) => price)).size > 1
+
+/** A code or barcode has a digit and no space, so most queries are none. */
+const CODE = /^(?=.*\d)[!-~]{4,40}$/
+
+/** The code or barcode that a query may be, in lower case with Latin digits. */
+export const codeIn = (query: string): string | undefined => {
+  const code = latinDigits(query.trim()).toLowerCase()
+  return CODE.test(code) ? code : undefined
+}
 
 const GTIN_LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14])
 

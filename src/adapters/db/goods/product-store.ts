@@ -14,7 +14,7 @@ import { fold } from '#domain/shared/arabic.ts'
 export type ProductRow = Selectable<Tables['products']>
 type NewRow = Insertable<Tables['products']>
 
-// SQLite allows 32,766 parameters per statement; with eighteen columns per row this stays below.
+// SQLite allows 32,766 parameters per statement; with nineteen columns per row this stays below.
 const ROWS_PER_INSERT = 500
 /**
  * SQLite runs in this thread: reading fifty thousand products at once would block every request for a second
@@ -40,6 +40,7 @@ const COLUMNS = [
   'rating_count',
   'rating_sum',
   'options',
+  'brand',
 ] as const
 
 export const toProduct = (row: Pick<ProductRow, (typeof COLUMNS)[number]>): Product => ({
@@ -56,6 +57,7 @@ export const toProduct = (row: Pick<ProductRow, (typeof COLUMNS)[number]>): Prod
   pictures: JSON.parse(row.pictures),
   ...(row.rating_count > 0 && { ratings: { count: row.rating_count, sum: row.rating_sum } }),
   ...(row.options !== null && { options: JSON.parse(row.options) }),
+  ...(row.brand !== '' && { brand: row.brand }),
 })
 
 /** The row of a product; with variants, its price and stock are theirs. */
@@ -79,6 +81,7 @@ export const toRow = (product: Product): NewRow => ({
   returnable: product.returnable === null ? null : Number(product.returnable),
   archived_at: null,
   options: product.options ? JSON.stringify(product.options) : null,
+  brand: product.brand ?? '',
   last_variant_id: Math.max(0, ...(product.variants ?? []).map(({ id }) => id)),
 })
 
@@ -162,6 +165,23 @@ export const productStore = (db: Db): ProductStore => ({
   async listed(ids) {
     if (ids.length === 0) return []
     return (await onSale(db, ids)).map(toProduct)
+  },
+
+  async withCode(code) {
+    const [bySku, byBarcode] = await Promise.all(
+      (['sku', 'barcode'] as const).map((kind) =>
+        db
+          .selectFrom('variants')
+          .select('product_id')
+          // The same expression and condition as in the unique index.
+          .where((eb) => eb(eb.fn('lower', [kind]), '=', code))
+          .where(kind, '<>', '')
+          .where('is_on', '=', 1)
+          .executeTakeFirst(),
+      ),
+    )
+    const found = bySku ?? byBarcode
+    return found?.product_id
   },
 
   async count() {

@@ -78,7 +78,9 @@ const isSameText = (one: Described, other: Described): boolean =>
   one.name.ar === other.name.ar &&
   one.description.en === other.description.en &&
   one.description.ar === other.description.ar &&
-  JSON.stringify(one.facts) === JSON.stringify(other.facts)
+  one.brand === other.brand &&
+  JSON.stringify(one.facts) === JSON.stringify(other.facts) &&
+  JSON.stringify(one.options) === JSON.stringify(other.options)
 
 /**
  * Full-text search over products, with synonyms, phonetic matching and typo tolerance. Words are looked up in

@@ -31,12 +31,16 @@ const PART_OF_NAME = 0.4
 /** The index keys for a size and for any product that lists sizes; no word of a text has this form. */
 export const sizeKey = (size: number | string): string => `#size ${size}`
 export const ANY_SIZE = sizeKey('')
+const SIZE = /^\d\d$/
 const SIZES = /^(?:EU|Size|Waist|مقاس) (\d\d) (?:to|إلى|-) (\d\d)$/
 
 /** Lot numbers in product names are not indexed. */
 const LOT_NUMBER = /^\d{4,}$/
 
-export type Described = Pick<Product, 'name' | 'description' | 'facts' | 'categoryId'> & {
+export type Described = Pick<
+  Product,
+  'name' | 'description' | 'facts' | 'categoryId' | 'options' | 'brand'
+> & {
   /** The category's label when the shop has renamed it. */
   readonly categoryLabel?: Words | undefined
 }
@@ -146,6 +150,14 @@ export const productWords = (product: Described): ReadonlyMap<string, ProductWor
     if (from && to) add(ANY_SIZE, WEIGHT.fact, '')
     for (let size = Number(from); size <= Number(to); size++) add(sizeKey(size), WEIGHT.fact, '')
   }
+  for (const { values } of product.options ?? [])
+    for (const value of values) {
+      addText(value, WEIGHT.fact)
+      if (!SIZE.test(value.en)) continue
+      add(ANY_SIZE, WEIGHT.fact, '')
+      add(sizeKey(value.en), WEIGHT.fact, '')
+    }
+  if (product.brand) addText({ en: product.brand, ar: '' }, WEIGHT.aside)
   addText(product.description, WEIGHT.about)
   return words
 }

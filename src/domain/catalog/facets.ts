@@ -1,0 +1,101 @@
+import type { Product } from '#domain/catalog/product.ts'
+import type { Option } from '#domain/catalog/variants.ts'
+import { fold } from '#domain/shared/arabic.ts'
+import type { Words } from '#domain/shared/language.ts'
+
+export const FACETS = ['size', 'colour', 'brand'] as const
+export type Facet = (typeof FACETS)[number]
+
+/** The values to filter by, as typed in either language. */
+export type FacetFilters = { readonly [F in Facet]?: string }
+
+export interface FacetValue {
+  readonly value: Words
+  /** The number of products that have it. */
+  readonly count: number
+}
+export type FacetCounts = Readonly<Record<Facet, readonly FacetValue[]>>
+
+/** A page shows no more values, and an answer has no more. */
+export const MOST_VALUES = 40
+
+/** Names of options that are sizes or colours; shops write them in either language. */
+const NAMES: ReadonlyMap<string, Facet> = new Map([
+  ...['size', 'waist', 'age', 'المقاس', 'مقاس', 'السن', 'العمر'].map((name) => [fold(name), 'size'] as const),
+  ...['colour', 'color', 'اللون', 'لون'].map((name) => [fold(name), 'colour'] as const),
+])
+
+const facetOf = ({ name }: Option): Facet | undefined => NAMES.get(fold(name.en)) ?? NAMES.get(fold(name.ar))
+
+/** The values of a product for each facet, by their folded English text. */
+export type FacetWords = Readonly<Record<Facet, ReadonlyMap<string, Words>>>
+
+const NONE: ReadonlyMap<string, Words> = new Map()
+const NO_FACETS: FacetWords = { size: NONE, colour: NONE, brand: NONE }
+
+/** Undefined for most products, which have neither options nor a brand. */
+export const facetWordsOf = ({
+  options = [],
+  brand = '',
+}: Pick<Product, 'options' | 'brand'>): FacetWords => {
+  if (options.length === 0 && brand === '') return NO_FACETS
+  const valuesOf = (facet: Facet): ReadonlyMap<string, Words> =>
+    new Map(
+      options
+        .filter((option) => facetOf(option) === facet)
+        .flatMap(({ values }) => values.map((value) => [fold(value.en), value] as const)),
+    )
+  return {
+    size: valuesOf('size'),
+    colour: valuesOf('colour'),
+    brand: brand === '' ? NONE : new Map([[fold(brand), { en: brand, ar: brand }]]),
+  }
+}
+
+/** A predicate for the filters; undefined when there are none. */
+export const facetFilter = (filters: FacetFilters): ((words: FacetWords) => boolean) | undefined => {
+  const wanted = FACETS.flatMap((facet) => {
+    const typed = filters[facet]
+    return typed === undefined ? [] : [[facet, fold(typed)] as const]
+  })
+  if (wanted.length === 0) return undefined
+  return (words) =>
+    wanted.every(
+      ([facet, key]) =>
+        words[facet].has(key) || [...words[facet].values()].some(({ ar }) => fold(ar) === key),
+    )
+}
+
+/** Letters by the usual order of sizes, numbers by their value, other texts by the alphabet. */
+const LETTERS = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', '3xl', '4xl']
+const placeOf = (key: string): number => {
+  const letter = LETTERS.indexOf(key)
+  if (letter >= 0) return letter
+  const number = Number.parseFloat(key)
+  return Number.isNaN(number) ? Number.MAX_SAFE_INTEGER : 100 + number
+}
+
+const bySize = ([one]: readonly [string, FacetValue], [other]: readonly [string, FacetValue]): number =>
+  placeOf(one) - placeOf(other) || (one < other ? -1 : 1)
+
+const byCount = ([, one]: readonly [string, FacetValue], [, other]: readonly [string, FacetValue]): number =>
+  other.count - one.count || (one.value.en < other.value.en ? -1 : 1)
+
+/** Counts the values among these products: the most frequent ones, sizes in their usual order. */
+export const countFacets = (products: Iterable<FacetWords>): FacetCounts => {
+  const counts = { size: new Map(), colour: new Map(), brand: new Map() } as Record<
+    Facet,
+    Map<string, FacetValue>
+  >
+  for (const words of products) {
+    if (words === NO_FACETS) continue
+    for (const facet of FACETS)
+      for (const [key, value] of words[facet])
+        counts[facet].set(key, { value, count: (counts[facet].get(key)?.count ?? 0) + 1 })
+  }
+  const listed = (facet: Facet): readonly FacetValue[] => {
+    const most = [...counts[facet]].toSorted(byCount).slice(0, MOST_VALUES)
+    return (facet === 'size' ? most.toSorted(bySize) : most).map(([, value]) => value)
+  }
+  return { size: listed('size'), colour: listed('colour'), brand: listed('brand') }
+}

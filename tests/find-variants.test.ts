@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countFacets, facetWordsOf, MOST_VALUES } from '#domain/catalog/facets.ts'
+import { aProduct, shoeVariants, someShoes } from '#tests/support/builders.ts'
+import { aPerson } from '#tests/support/couriers.ts'
+import { aServer, type TestServer } from '#tests/support/test-server.ts'
+import { ENGINES_HERE } from '#tests/support/test-shop.ts'
+
+const plain = (id: number, en: string, ar: string, more: object = {}) =>
+  aProduct({ id, name: { en, ar }, description: { en, ar }, facts: [], ...more })
+
+describe.each(ENGINES_HERE)('finding variants on %s', (engine) => {
+  let here: TestServer
+  beforeAll(async () => {
+    here = await aServer(engine)
+    const variants = shoeVariants().map((variant) => ({
+      ...variant,
+      barcode: { 5: '2000000000015', 6: '2000000000022' }[variant.id] ?? '',
+      isOn: variant.id !== 6,
+    }))
+    await here.shop.addProducts([
+      someShoes({ id: 1, variants, facts: [], brand: 'Bata' }),
+      plain(2, 'Office chair', 'كرسي مكتب', { categoryId: 4, brand: 'Bata' }),
+      plain(3, 'Mango', 'مانجو'),
+      someShoes({
+        id: 4,
+        name: { en: 'Shirt', ar: 'قميص' },
+        categoryId: 1,
+        facts: [],
+        options: [
+          {
+            name: { en: 'Size', ar: 'المقاس' },
+            values: [
+              { en: 'XL', ar: 'XL' },
+              { en: 'S', ar: 'S' },
+            ],
+          },
+        ],
+        variants: [{ ...(variants[0] ?? expect.fail()), choice: [0], sku: '', barcode: '' }],
+      }),
+    ])
+  })
+  afterAll(() => here.close())
+
+  const find = async (query: Record<string, string>) => {
+    const { json } = await here.send('GET', `/api/products?${new URLSearchParams(query).toString()}`)
+    return json as unknown as {
+      products: { id: number }[]
+      total: number
+      facets: Record<string, { value: { en: string }; count: number }[]>
+    }
+  }
+  const ids = async (query: Record<string, string>) => (await find(query)).products.map(({ id }) => id)
+
+  test.each([
+    ['its code', 'SHOE-5'],
+    ['its code in other letters', ' shoe-5 '],
+    ['its barcode', '2000000000015'],
+    ['its barcode in Arabic digits', '٢٠٠٠٠٠٠٠٠٠٠١٥'],
+  ])('[VAR-20] a product is found by %s alone', async (_, q) => {
+    expect(await ids({ q })).toEqual([1])
+  })
+
+  test('[VAR-20] the barcode of a variant that is not on sale finds nothing in the shop, and its product in the office', async () => {
+    expect(await ids({ q: '2000000000022' })).toEqual([])
+    const token = await here.tokenOf(await aPerson(here, 'picker'))
+    for (const q of ['2000000000022', 'shoe-6']) {
+      const { json } = await here.send('GET', `/api/office/products?q=${q}`, { token })
+      expect((json.items as { id: number }[]).map(({ id }) => id)).toEqual([1])
+    }
+  })
+
+  test.each([
+    ['a colour', 'red shoes'],
+    ['a colour in Arabic', 'حذاء أحمر'],
+    ['a size', 'shoes size 43'],
+    ['a size in Arabic', 'حذاء مقاس 43'],
+    ['a brand', 'bata shoes'],
+  ])('[VAR-21] a product is found by %s of its variants', async (_, q) => {
+    expect((await ids({ q }))[0]).toBe(1)
+  })
+
+  test('[VAR-21] a brand alone finds its products', async () => {
+    expect((await ids({ q: 'bata' })).toSorted((a, b) => a - b)).toEqual([1, 2])
+  })
+
+  const shown = (values: { value: { en: string }; count: number }[] = []) =>
+    values.map(({ value, count }) => [value.en, count])
+
+  test('[VAR-22] sizes, colours and brands are counted for all products, a category or a query', async () => {
+    const { facets } = await find({ facets: 'true' })
+    expect(shown(facets.size)).toEqual([
+      ['S', 1],
+      ['XL', 1],
+      ['41', 1],
+      ['42', 1],
+      ['43', 1],
+    ])
+    expect(shown(facets.colour)).toEqual([
+      ['Black', 1],
+      ['Red', 1],
+    ])
+    expect(shown(facets.brand)).toEqual([['Bata', 2]])
+    expect(shown((await find({ facets: 'true', category: '4' })).facets.brand)).toEqual([['Bata', 1]])
+    expect(shown((await find({ facets: 'true', q: 'shirt' })).facets.size)).toEqual([
+      ['S', 1],
+      ['XL', 1],
+    ])
+    expect(await find({})).not.toHaveProperty('facets')
+  })
+
+  test('[VAR-22] they filter the list, alone and together, in either language, and the counts stay those before', async () => {
+    expect(await ids({ size: '42' })).toEqual([1])
+    expect(await ids({ colour: 'أحمر' })).toEqual([1])
+    expect(await ids({ brand: 'BATA' })).toEqual([1, 2])
+    expect(await ids({ brand: 'bata', sort: 'newest' })).toEqual([2, 1])
+    expect(await ids({ brand: 'bata', category: '4' })).toEqual([2])
+    expect(await ids({ brand: 'bata', size: 'S' })).toEqual([])
+    expect(await ids({ q: 'shoes', size: 'S' })).toEqual([])
+    const page = await find({ brand: 'bata', pageSize: '1', page: '2', facets: 'true' })
+    expect([page.products.map(({ id }) => id), page.total, shown(page.facets.colour).length]).toEqual([
+      [2],
+      2,
+      2,
+    ])
+  })
+})
+
+test('[VAR-22] at most forty values are counted, the most frequent ones', () => {
+  const brands = Array.from({ length: 60 }, (_, at) => facetWordsOf({ brand: `Brand ${at % 50}` }))
+  const { brand } = countFacets(brands)
+  expect(brand).toHaveLength(MOST_VALUES)
+  expect(brand.slice(0, 10).every(({ count }) => count === 2)).toBe(true)
+})
