@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { everydayShelf } from '#domain/cart/everyday-shelf.ts'
 import { SEED_CATEGORIES } from '#domain/catalog/category.ts'
+import { isReturnable } from '#domain/catalog/product.ts'
 
 const product = (id: number, name: string, category = 'Grocery', inStock = true) => ({
   id,
@@ -33,4 +34,10 @@ test('[CATG-7] what is nested in a food category is food', () => {
   const bread = { id: 1, name: 'Baladi bread', categoryId: bakery.id, inStock: true }
   expect(everydayShelf([bread], [...SEED_CATEGORIES, bakery])).toEqual([bread])
   expect(everydayShelf([bread], [...SEED_CATEGORIES, { ...bakery, parentId: 4 }])).toEqual([])
+})
+
+test('[CATG-7] what is nested in a food category comes back for a fault only', () => {
+  const bakery = { id: 9, label: { en: 'Bakery', ar: 'مخبوزات' }, parentId: 2 }
+  expect(isReturnable({ categoryId: 9 }, [...SEED_CATEGORIES, bakery])).toBe(false)
+  expect(isReturnable({ categoryId: 9 }, SEED_CATEGORIES)).toBe(true)
 })

@@ -46,9 +46,14 @@ type SeedCategory = (typeof SEED_CATEGORIES)[number]
 export const seedCategory = (id: number): SeedCategory | undefined =>
   SEED_CATEGORIES.find((category) => category.id === id)
 
-/** Grocery, vegetables and fruits: food, which the law lets a shop not take back unless it is faulty. */
-const FOOD = new Set([2, 3, 5])
-export const isFood = (categoryId: number): boolean => FOOD.has(categoryId)
+type Placed = Pick<ShownCategory, 'id' | 'parentId'>
+
+/** Grocery, vegetables and fruits. */
+export const FOOD: readonly CategoryId[] = [2, 3, 5]
+
+/** True for food and what is nested in it, which the law lets a shop not take back unless it is faulty. */
+export const isFood = (categoryId: CategoryId, categories: readonly Placed[]): boolean =>
+  FOOD.some((id) => id === categoryId || withNested(categories, id).includes(categoryId))
 
 /** The categories of a new shop. */
 export const newShopCategories = (): readonly Category[] =>
@@ -92,10 +97,10 @@ export const shownCategories = (categories: readonly Category[]): readonly Categ
 }
 
 /** A category and the ones nested in it. */
-export const withNested = (
-  categories: readonly Pick<ShownCategory, 'id' | 'parentId'>[],
-  id: CategoryId,
-): readonly CategoryId[] => [id, ...categories.flatMap((each) => (each.parentId === id ? each.id : []))]
+export const withNested = (categories: readonly Placed[], id: CategoryId): readonly CategoryId[] => [
+  id,
+  ...categories.flatMap((each) => (each.parentId === id ? each.id : [])),
+]
 
 /** The category that a text names, by id, current name or first name in the API. */
 export const findCategory = (categories: readonly Category[], text: string): Category | undefined =>
@@ -103,9 +108,7 @@ export const findCategory = (categories: readonly Category[], text: string): Cat
   categories.find(({ name }) => name === text)
 
 /** Sorted for lists: each category is followed by the ones nested in it. */
-export const inTreeOrder = <C extends Pick<ShownCategory, 'id' | 'parentId'>>(
-  categories: readonly C[],
-): readonly C[] =>
+export const inTreeOrder = <C extends Placed>(categories: readonly C[]): readonly C[] =>
   categories
     .filter(({ parentId }) => !parentId)
     .flatMap((top) => [top, ...categories.filter(({ parentId }) => parentId === top.id)])

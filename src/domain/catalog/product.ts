@@ -1,4 +1,4 @@
-import { type CategoryId, isFood } from '#domain/catalog/category.ts'
+import { type CategoryId, isFood, type ShownCategory } from '#domain/catalog/category.ts'
 import type { Option, Variant } from '#domain/catalog/variants.ts'
 import type { StarTally } from '#domain/ratings/rating.ts'
 import { fold } from '#domain/shared/arabic.ts'
@@ -69,13 +69,16 @@ export const showsChange = (before: number, { stock, lowStock }: Stock): boolean
   before !== stock && Math.min(before, stock) <= lowStock
 
 /** True when a shopper may return it without a fault. */
-export const isReturnable = ({
-  returnable,
-  categoryId,
-}: {
-  readonly returnable?: boolean | null | undefined
-  readonly categoryId: number
-}): boolean => returnable ?? !isFood(categoryId)
+export const isReturnable = (
+  {
+    returnable,
+    categoryId,
+  }: {
+    readonly returnable?: boolean | null | undefined
+    readonly categoryId: CategoryId
+  },
+  categories: readonly ShownCategory[],
+): boolean => returnable ?? !isFood(categoryId, categories)
 
 /** All texts of a product, folded, for matching. */
 export const searchKey = (product: Pick<Product, 'name' | 'description'>): string =>

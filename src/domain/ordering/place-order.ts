@@ -85,7 +85,8 @@ const price = async (ports: Ports, actor: User, request: OrderRequest): Promise<
   if (method !== 'cash' && !provider && !ports.payments.methods.includes(method))
     throw new Refusal('order.method-not-offered', { method })
   const products = await ports.stores.products.byIds([...new Set(items.map((item) => item.productId))])
-  const lines = priceLines(items, products)
+  const { categories } = (await ports.settings.current()).settings
+  const lines = priceLines(items, products, categories)
   const charges = await chargesFor(ports, shippingInfo)
   const quote = quoteFor(lines, charges)
   const { total } = quote

@@ -1,3 +1,4 @@
+import type { ShownCategory } from '#domain/catalog/category.ts'
 import { isReturnable, type Product, shownStock } from '#domain/catalog/product.ts'
 import type { StockLine } from '#domain/catalog/product-store.ts'
 import { type LineId, lineIdOf, type Variant, variantWords } from '#domain/catalog/variants.ts'
@@ -45,7 +46,11 @@ const refuseUnchosen = (wanted: readonly StockLine[], byId: ReadonlyMap<number, 
 }
 
 /** Prices the lines from the catalogue; refuses what is not sold or not chosen, naming every line at fault. */
-export const priceLines = (wanted: readonly StockLine[], products: readonly Product[]): OrderLine[] => {
+export const priceLines = (
+  wanted: readonly StockLine[],
+  products: readonly Product[],
+  categories: readonly ShownCategory[] = [],
+): OrderLine[] => {
   const byId = new Map(products.map((product) => [product.id, product]))
   refuseUnsold(wanted, byId)
   refuseUnchosen(wanted, byId)
@@ -56,7 +61,7 @@ export const priceLines = (wanted: readonly StockLine[], products: readonly Prod
     const { productId, quantity } = line
     const variant = variantFor(product, line)
     const picture = variant?.picture || (pictures[0] ?? '')
-    const terms = isReturnable(product) ? {} : { returnable: false }
+    const terms = isReturnable(product, categories) ? {} : { returnable: false }
     if (!variant) return [{ productId, name, picture, unitPrice: price, quantity, ...terms }]
     const { id: variantId, price: unitPrice, sku } = variant
     const words = variantWords(options, variant)

@@ -11,7 +11,7 @@ import type { CatalogueProduct } from '#web/routes/store/parts/catalogue.ts'
 import { Price } from '#web/routes/store/parts/price.tsx'
 import { ProductRating } from '#web/routes/store/parts/product-rating.tsx'
 import { hrefTo } from '#web/site/href.ts'
-import { categoryLabel, categoryTrail } from '#web/site/shop-front.ts'
+import { categoryLabel, categoryTrail, shopCategories } from '#web/site/shop-front.ts'
 import { usualFee } from '#web/site/usual-fee.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { AddButton } from './add-button.tsx'
@@ -58,7 +58,7 @@ const SpecTable = ({ product }: { readonly product: CatalogueProduct }) => {
         <dt>{m.product_stock()}</dt>
         <dd>{stockWords(product)}</dd>
       </div>
-      {!isReturnable(product) && (
+      {!isReturnable(product, shopCategories()) && (
         <div>
           <dt>{m.product_returns()}</dt>
           <dd>{m.product_returns_fault()}</dd>
