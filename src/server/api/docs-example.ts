@@ -15,6 +15,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   message: 'Do you deliver to Maadi?',
   productId: 6,
   categoryId: 5,
+  parentId: null,
   quantity: 2,
   stars: 5,
   opens: '09:00',

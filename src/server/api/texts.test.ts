@@ -36,6 +36,8 @@ const OWN: Readonly<Record<string, unknown>> = {
   whatsapp: 'https://whatsapp.example/mishwar',
   deliveryAreas: { cairo: { served: true, fee: null } },
   expirationTime: null,
+  returnable: true,
+  parentId: null,
 }
 
 /**

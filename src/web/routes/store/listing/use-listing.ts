@@ -16,7 +16,7 @@ import { type Search, useSearch } from './use-search.ts'
 
 /** `#5` is Fruits; any other hash, including `#search`, means all categories. */
 export const categoryOfHash = (hash: string): ShownCategory | undefined =>
-  /^#\d+$/.test(hash) ? categoryById(Number(hash.slice(1))) : undefined
+  /^#[1-9]\d*$/.test(hash) ? categoryById(Number(hash.slice(1))) : undefined
 
 interface ListingRequest {
   readonly filters: ListingFilters
