@@ -34,6 +34,10 @@ export const optionalOfProduct = {
   descriptionAr: storedText,
   unit: storedText,
   facts: listOf(record({ en: text(), ar: text() }, {})),
+  /** The variant and its words ("42 · Red"), only for a product with options. */
+  variantId: whole(1),
+  variant: storedText,
+  variantAr: storedText,
   /** The charges of its order in EGP, where they are not the usual ones. */
   ...eachCharge(() => number(0, 1_000_000)),
   /** The order this line belongs to, set at checkout, so that lines confirmed together stay together. */

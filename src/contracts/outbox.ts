@@ -35,6 +35,10 @@ const common = {
   state,
 }
 
+const lineItems = z
+  .array(z.object({ productId: z.int(), variantId: z.optional(z.int()), quantity: z.int() }))
+  .check(z.minLength(1))
+
 const historyLine = z.pipe(
   z.unknown(),
   z.transform((value, { issues }) => {
@@ -52,7 +56,7 @@ const OrderEntry = z.object({
   key: shortText,
   body: z.object({
     id: shortText,
-    items: z.array(z.object({ productId: z.int(), quantity: z.int() })).check(z.minLength(1)),
+    items: lineItems,
     shippingInfo: z.looseObject({}),
     method: z.enum(PAYMENT_METHODS),
     agreedPrice: z.number(),
@@ -80,7 +84,7 @@ const ReturnEntry = z.object({
   reason: z.optional(z.enum(RETURN_REASONS)),
   details: z.optional(z.string()),
   /** Only these items are returned; the order stays delivered. */
-  items: z.optional(z.array(z.object({ productId: z.int(), quantity: z.int() })).check(z.minLength(1))),
+  items: z.optional(lineItems),
 })
 
 const MessageEntry = z.object({

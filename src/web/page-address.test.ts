@@ -12,6 +12,11 @@ const routed = (path: string) => {
   return { id: match?.route.id, params: match?.params }
 }
 
+test('[VAR-37] every choice of a variant has the same page', () => {
+  expect(addressOf('/product/7?variant=2')).toEqual(addressOf('/product/7'))
+  expect(addressOf('/ar/product/7.data?variant=2')).toEqual(addressOf('/ar/product/7.data'))
+})
+
 describe('one address for all that show the same page', () => {
   test.each([
     ['/', '/'],

@@ -3,7 +3,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { onTestFinished, vi } from 'vitest'
-import { publishProduct } from '#contracts/catalog.ts'
+import { publishProduct, publishWholeProduct } from '#contracts/catalog.ts'
 import type { ErrorCode } from '#contracts/errors.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
@@ -12,7 +12,7 @@ import { frontIn } from '#domain/settings/shop-front.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { CASH_ONLY, type PaymentOffer, type Reach } from '#domain/settings/show-settings.ts'
 import { LOCALES, localeOf } from '#domain/shared/language.ts'
-import { aProduct } from '#tests/support/builders.ts'
+import { aProduct, shoeVariants, someShoes } from '#tests/support/builders.ts'
 import { readLocaleBy } from '#web/i18n/language.ts'
 import { readFrontBy } from '#web/site/shop-front.ts'
 import { SiteContext } from '#web/site/site-context.ts'
@@ -42,6 +42,12 @@ type Answer =
 const published = (fields: Partial<Product>, stock?: number) =>
   publishProduct(aProduct({ ...fields, ...(stock !== undefined && { stock }) }))
 
+/** A shoe in three sizes and two colours; black 41 is sold out, and there are two of 42 in red. */
+export const SHOE = publishWholeProduct(
+  someShoes({ id: 200, variants: shoeVariants([0, 40, 40, 40, 2, 40]) }),
+)
+const { options: _, variants: __, ...LISTED_SHOE } = SHOE
+
 /** The products of the shop in component tests. It stays loaded for later tests in the same worker. */
 export const CATALOGUE = [
   published({ id: 1 }),
@@ -54,6 +60,7 @@ export const CATALOGUE = [
   published({ id: 17, name: { en: 'Valve radio, 1958', ar: 'راديو لمبات 1958' }, price: 180_000 }, 4),
   published({ id: 18, name: { en: 'Gramophone', ar: 'جرامافون' } }, 2),
   published({ id: 100, name: { en: 'Sold lamp', ar: 'مصباح مباع' } }, 0),
+  LISTED_SHOE,
 ]
 
 /** The answer to each call, by `POST /api/users`; a missing one is a network failure. */
@@ -78,6 +85,7 @@ export const aServer = (answers: Answers = {}) => {
   const always: Answers = {
     'GET /Api.json': { status: 200, json: CATALOGUE },
     'GET /api/delivery': { status: 503 },
+    [`GET /api/products/${SHOE.id}`]: { status: 200, json: { product: SHOE } },
   }
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}): Promise<Response> => {
     const { method = 'GET', body } = init
@@ -190,10 +198,12 @@ export const showPage = (
       <Toasts />
     </>
   )
+  // For a navigation within the page; the first data are given below.
+  const loads = data === undefined ? {} : { loader: () => data }
   const pages = [
     {
       element: layout ?? <Outlet />,
-      children: [{ id: 'shown', path: route ?? pathname, element: component, handle }],
+      children: [{ id: 'shown', path: route ?? pathname, element: component, handle, ...loads }],
     },
     { path: '*', element: null },
   ]

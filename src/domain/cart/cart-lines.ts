@@ -1,4 +1,4 @@
-import { type CartLine, within } from '#domain/cart/cart.ts'
+import { type CartLine, keyOfLine, type LineId, within } from '#domain/cart/cart.ts'
 import {
   type Charges,
   type ChargesInEgp,
@@ -17,19 +17,23 @@ import { fromEgp, type Piastres } from '#domain/shared/money.ts'
 /** Decreasing stops at one; only `removeFromCart` removes a line. */
 export const changeQuantity = <Line extends CartLine>(
   lines: readonly Line[],
-  id: number,
+  changed: LineId,
   by: 1 | -1,
-): Line[] => lines.map((line) => (line.id === id ? { ...line, quantity: within(line.quantity + by) } : line))
+): Line[] =>
+  lines.map((line) =>
+    keyOfLine(line) === keyOfLine(changed) ? { ...line, quantity: within(line.quantity + by) } : line,
+  )
 
-export const removeFromCart = <Line extends CartLine>(lines: readonly Line[], id: number): Line[] =>
-  lines.filter((line) => line.id !== id)
+export const removeFromCart = <Line extends CartLine>(lines: readonly Line[], removed: LineId): Line[] =>
+  lines.filter((line) => keyOfLine(line) !== keyOfLine(removed))
 
-/** Undoes a removal: restores the line at its index, unless the product was added again meanwhile. */
+/** Undoes a removal: restores the line at its index, unless it was added again meanwhile. */
 export const restoreLine = <Line extends CartLine>(
   lines: readonly Line[],
   line: Line,
   index: number,
-): Line[] => (lines.some(({ id }) => id === line.id) ? [...lines] : lines.toSpliced(index, 0, line))
+): Line[] =>
+  lines.some((each) => keyOfLine(each) === keyOfLine(line)) ? [...lines] : lines.toSpliced(index, 0, line)
 
 const pricedLine = ({ price, quantity }: CartLine) => ({ unitPrice: fromEgp(price), quantity })
 

@@ -23,9 +23,9 @@ test('[PROD-3] adding starts a product at one and raises it by one after that', 
 
 test('[CART-2] minus stops at one, removing takes the line away', () => {
   const cart = addToCart<typeof mango>([], mango)
-  expect(changeQuantity(cart, 6, -1)).toEqual(cart)
-  expect(changeQuantity(cart, 6, 1)).toEqual([{ ...mango, quantity: 2 }])
-  expect(removeFromCart(cart, 6)).toEqual([])
+  expect(changeQuantity(cart, mango, -1)).toEqual(cart)
+  expect(changeQuantity(cart, mango, 1)).toEqual([{ ...mango, quantity: 2 }])
+  expect(removeFromCart(cart, mango)).toEqual([])
 })
 
 test('[CART-3] the total is exact to the piastre', () => {
@@ -54,9 +54,9 @@ test('[CART-3] an ordered line names the delivery fee only where it is not the u
 
 test('[CART-9] a quantity grows to what an order takes, and no further', () => {
   const full = [{ ...bread, quantity: 99 }]
-  expect(changeQuantity(full, 8, 1)).toEqual(full)
+  expect(changeQuantity(full, bread, 1)).toEqual(full)
   expect(addToCart(full, bread)).toEqual(full)
-  expect(changeQuantity([{ ...bread, quantity: 150 }], 8, -1)).toEqual(full)
+  expect(changeQuantity([{ ...bread, quantity: 150 }], bread, -1)).toEqual(full)
 })
 
 test('[CART-6] an undone removal puts the line back where it stood', () => {
@@ -67,4 +67,17 @@ test('[CART-6] an undone removal puts the line back where it stood', () => {
     first,
     { ...second, quantity: 4 },
   ])
+})
+
+test('[VAR-31] each variant of a product is a line of its own', () => {
+  const [small, large] = [1, 2].map((variantId) => ({ id: 9, variantId, price: 175 }))
+  if (!small || !large) throw new Error('expected two variants')
+  const cart = addToCart(addToCart(addToCart<typeof small>([], small), large), small)
+  expect(cart).toEqual([
+    { ...small, quantity: 2 },
+    { ...large, quantity: 1 },
+  ])
+  expect(changeQuantity(cart, large, 1).map(({ quantity }) => quantity)).toEqual([2, 2])
+  expect(removeFromCart(cart, small)).toEqual([{ ...large, quantity: 1 }])
+  expect(restoreLine([{ ...large, quantity: 1 }], { ...small, quantity: 2 }, 0)).toEqual(cart)
 })

@@ -1,27 +1,38 @@
+import { lineKey } from '#domain/catalog/variants.ts'
 import { MAX_QUANTITY } from '#domain/ordering/order.ts'
 
 /** The fields of a line that the cart needs; the browser stores the other product fields beside them. */
 export interface CartLine {
   readonly id: number
+  /** Only for a product with options. */
+  readonly variantId?: number | undefined
   /** In EGP, as published. */
   readonly price: number
   readonly quantity: number
 }
 
+/** Identifies a line: a product, or a product in one variant. */
+export type LineId = Pick<CartLine, 'id' | 'variantId'>
+
+/** The same for two lines exactly when they are the same product in the same variant. */
+export const keyOfLine = ({ id, variantId }: LineId): string => lineKey({ productId: id, variantId })
+
 // The spec sets no upper limit for a cart, but an order has one, so quantities stop there.
 export const within = (quantity: number): number => Math.min(MAX_QUANTITY, Math.max(1, quantity))
 
-/** Adds the quantity to the product's line, or adds a new line. */
-export const addToCart = <Product extends Pick<CartLine, 'id' | 'price'>>(
+/** Adds the quantity to the line of the product or variant, or adds a new line. */
+export const addToCart = <Product extends LineId & Pick<CartLine, 'price'>>(
   lines: readonly (Product & Pick<CartLine, 'quantity'>)[],
   product: Product,
   quantity = 1,
-): (Product & Pick<CartLine, 'quantity'>)[] =>
-  lines.some((line) => line.id === product.id)
+): (Product & Pick<CartLine, 'quantity'>)[] => {
+  const key = keyOfLine(product)
+  return lines.some((line) => keyOfLine(line) === key)
     ? lines.map((line) =>
-        line.id === product.id ? { ...line, quantity: within(line.quantity + quantity) } : line,
+        keyOfLine(line) === key ? { ...line, quantity: within(line.quantity + quantity) } : line,
       )
     : [...lines, { ...product, quantity }]
+}
 
 /** The number on the cart badge: the sum of all quantities. */
 export const cartCount = (lines: readonly CartLine[]): number =>

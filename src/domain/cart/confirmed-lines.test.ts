@@ -68,3 +68,11 @@ test('[PAY-5] what was paid as a confirmed order is not asked for again by the c
   ])
   expect(takePaid([bread], [bread])).toEqual([bread])
 })
+
+test('[VAR-31] paying for one variant leaves the other in the cart and unpaid', () => {
+  const [small, large] = [1, 2].map((variantId) => ({ id: 9, variantId, price: 175, quantity: 1, ...inA }))
+  if (!small || !large) throw new Error('expected two variants')
+  expect(withoutPaid([small, large], [small], undefined)).toEqual([large])
+  expect(withoutOrdered([small, large], [small])).toEqual([large])
+  expect(takePaid([small, large], [small])).toEqual([large])
+})

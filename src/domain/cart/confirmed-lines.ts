@@ -1,4 +1,4 @@
-import type { CartLine } from '#domain/cart/cart.ts'
+import { type CartLine, keyOfLine } from '#domain/cart/cart.ts'
 
 /** A line with its order id, once confirmed at checkout. */
 interface OrderedLine extends CartLine {
@@ -19,15 +19,15 @@ export const confirmLines = <Line extends OrderedLine>(
   ...cart.map((line) => ({ ...line, orderId })),
 ]
 
-/** The lines that remain unpaid. A line without an order id is matched by its product. */
+/** The lines that remain unpaid. A line without an order id is matched by its product and variant. */
 export const withoutPaid = <Line extends OrderedLine>(
   pending: readonly Line[],
   paid: readonly OrderedLine[],
   wholeOrder: string | undefined,
 ): Line[] =>
-  pending.filter(({ id, orderId }) => {
-    if (orderId && orderId === wholeOrder) return false
-    return !paid.some((line) => line.id === id && line.orderId === orderId)
+  pending.filter((line) => {
+    if (line.orderId && line.orderId === wholeOrder) return false
+    return !paid.some((each) => keyOfLine(each) === keyOfLine(line) && each.orderId === line.orderId)
   })
 
 /** The cart after its lines were ordered. Lines that another tab added meanwhile stay, without an order id. */
@@ -35,8 +35,8 @@ export const withoutOrdered = <Line extends OrderedLine>(
   cart: readonly Line[],
   ordered: readonly OrderedLine[],
 ): Line[] => {
-  const quantities = new Map(ordered.map(({ id, quantity }) => [id, quantity]))
-  return cart.flatMap((line) => leftOver(line, quantities.get(line.id) ?? 0))
+  const quantities = new Map(ordered.map((line) => [keyOfLine(line), line.quantity]))
+  return cart.flatMap((line) => leftOver(line, quantities.get(keyOfLine(line)) ?? 0))
 }
 
 const leftOver = <Line extends OrderedLine>(line: Line, taken: number): Line[] => {
@@ -54,6 +54,8 @@ export const takePaid = <Line extends OrderedLine>(
   paid: readonly OrderedLine[],
 ): Line[] =>
   cart.flatMap((line) => {
-    const same = paid.find(({ id, orderId }) => id === line.id && orderId && orderId === line.orderId)
+    const same = paid.find(
+      (each) => keyOfLine(each) === keyOfLine(line) && each.orderId && each.orderId === line.orderId,
+    )
     return leftOver(line, same?.quantity ?? 0)
   })

@@ -33,7 +33,43 @@ test.each([
 })
 
 test('[CART-10] the quantity of a line is counted up to what is left', () => {
-  expect(mostOf({ left: 4 })).toBe(4)
-  expect(mostOf({})).toBe(99)
-  expect(mostOf(undefined)).toBe(99)
+  expect(mostOf(line, { price: 15, inStock: true, left: 4 })).toBe(4)
+  expect(mostOf(line, { price: 15, inStock: true })).toBe(99)
+  expect(mostOf(line, undefined)).toBe(99)
+})
+
+const shirt = {
+  price: 175,
+  inStock: true,
+  left: 5,
+  hasOptions: true,
+  variants: [
+    { id: 1, price: 175, inStock: true, left: 2 },
+    { id: 2, price: 190, inStock: true },
+    { id: 3, price: 175, inStock: false, left: 0 },
+  ],
+}
+const { variants: _, ...listed } = shirt
+
+test.each([
+  ['fewer left of the variant', { ...line, variantId: 1 }, shirt, { kind: 'few', left: 2 }],
+  ['another price of the variant', { ...line, variantId: 2 }, shirt, { kind: 'price', now: 19_000 }],
+  ['the variant is sold out', { ...line, variantId: 3 }, shirt, { kind: 'sold-out' }],
+  ['the variant is no longer sold', { ...line, variantId: 4 }, shirt, { kind: 'gone' }],
+  [
+    'the product has no options any more',
+    { ...line, variantId: 1 },
+    { price: 15, inStock: true },
+    { kind: 'gone' },
+  ],
+  ['the variants are not known yet', { ...line, variantId: 1 }, listed, undefined],
+  ['no variant was chosen', line, listed, { kind: 'choose' }],
+])('[VAR-33] a line hears of its variant: %s', (__, it, product, news) => {
+  expect(lineNews(it, product)).toEqual(news)
+})
+
+test('[VAR-33] the quantity of a line is counted up to what is left of its variant', () => {
+  expect(mostOf({ id: 7, variantId: 1 }, shirt)).toBe(2)
+  expect(mostOf({ id: 7, variantId: 2 }, shirt)).toBe(99)
+  expect(mostOf({ id: 7, variantId: 1 }, listed)).toBe(99)
 })

@@ -1,9 +1,9 @@
-import type { CartLine } from '#domain/cart/cart.ts'
+import type { CartLine, LineId } from '#domain/cart/cart.ts'
 import { MAX_QUANTITY } from '#domain/ordering/order.ts'
 import { fromEgp, type Piastres } from '#domain/shared/money.ts'
 
-/** The current state of a product. */
-interface ProductNow {
+/** The current price and stock of a product or variant. */
+interface OfferNow {
   /** In EGP, as published. */
   readonly price: number
   readonly inStock: boolean
@@ -11,13 +11,37 @@ interface ProductNow {
   readonly left?: number | undefined
 }
 
+interface ProductNow extends OfferNow {
+  /** Its price and stock are then the lowest price and the sum of the stocks of its variants. */
+  readonly hasOptions?: boolean | undefined
+  /** The variants on sale, once they are known. */
+  readonly variants?: readonly (OfferNow & { readonly id: number })[] | undefined
+}
+
+/**
+ * The product or variant of a line; undefined if the shop no longer sells it, `unknown` while the variants of its product
+ * are not known.
+ */
+const offerOf = (
+  { variantId }: LineId,
+  product: ProductNow | undefined,
+): OfferNow | 'unknown' | undefined => {
+  if (variantId === undefined || !product) return product
+  if (!product.hasOptions) return undefined
+  return product.variants ? product.variants.find(({ id }) => id === variantId) : 'unknown'
+}
+
 /** The maximum quantity of a line. */
-export const mostOf = (product: Pick<ProductNow, 'left'> | undefined): number =>
-  Math.min(MAX_QUANTITY, product?.left || MAX_QUANTITY)
+export const mostOf = (line: LineId, product: ProductNow | undefined): number => {
+  const offer = offerOf(line, product)
+  return Math.min(MAX_QUANTITY, (offer !== 'unknown' && offer?.left) || MAX_QUANTITY)
+}
 
 /** A change that affects a line since it was put into the cart. */
 export type LineNews =
   | { readonly kind: 'gone' }
+  /** The product has options, and none of its variants was chosen: the line is older than the options. */
+  | { readonly kind: 'choose' }
   | { readonly kind: 'sold-out' }
   | { readonly kind: 'few'; readonly left: number }
   /** More than one order may contain. */
@@ -26,11 +50,14 @@ export type LineNews =
 
 /** The most important change first: availability before price. */
 export const lineNews = (line: CartLine, product: ProductNow | undefined): LineNews | undefined => {
-  if (!product) return { kind: 'gone' }
-  if (!product.inStock) return { kind: 'sold-out' }
-  if (product.left !== undefined && line.quantity > product.left) return { kind: 'few', left: product.left }
+  const offer = offerOf(line, product)
+  if (!offer) return { kind: 'gone' }
+  if (offer === 'unknown') return undefined
+  if (!offer.inStock) return { kind: 'sold-out' }
+  if (product?.hasOptions && line.variantId === undefined) return { kind: 'choose' }
+  if (offer.left !== undefined && line.quantity > offer.left) return { kind: 'few', left: offer.left }
   if (line.quantity > MAX_QUANTITY) return { kind: 'too-many', most: MAX_QUANTITY }
-  const now = fromEgp(product.price)
+  const now = fromEgp(offer.price)
   return now === fromEgp(line.price) ? undefined : { kind: 'price', now }
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
+import type { CartItem } from '#contracts/browser-storage.ts'
 import { listOrders } from '#contracts/operations/ordering.ts'
 import { PublishedOrder } from '#contracts/ordering.ts'
 import { call } from '#web/browser/call-api.ts'
@@ -42,6 +43,13 @@ const ReadOrder = z.looseObject({
   items: z.array(z.looseObject(items._zod.def.element.shape)).check(z.minLength(1)),
 })
 export type ServerOrder = Readonly<z.infer<typeof ReadOrder>>
+
+/** An ordered item as a line of the cart. */
+export const cartLineOf = (item: ServerOrder['items'][number]): CartItem => {
+  const { productId, variantId, name, nameAr, variant, variantAr, image, price, quantity } = item
+  const chosen = variantId === undefined ? {} : { variantId, variant, variantAr }
+  return { id: productId, name, nameAr, ...chosen, image, price, quantity }
+}
 
 export type Answer<T> =
   | { readonly kind: 'ok'; readonly value: T }

@@ -4,14 +4,17 @@
 interface Line {
   readonly name: string
   readonly nameAr?: string
+  readonly variant?: string
+  readonly variantAr?: string
   readonly facts?: readonly { readonly en: string; readonly ar: string }[]
 }
 
 const isArabic = document.documentElement.lang === 'ar'
 
-const words = ({ name, nameAr, facts }: Line): string => {
+const words = ({ name, nameAr, variant, variantAr, facts }: Line): string => {
   const fact = facts?.[0]
-  return [(isArabic && nameAr) || name, fact ? (isArabic ? fact.ar : fact.en) : ''].join('\n')
+  const chosen = (isArabic && variantAr) || variant
+  return [(isArabic && nameAr) || name, chosen ?? (isArabic ? fact?.ar : fact?.en) ?? ''].join('\n')
 }
 
 try {

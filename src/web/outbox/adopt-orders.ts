@@ -1,20 +1,13 @@
 import { chargesFromEgp, quoteFor } from '#domain/ordering/quote.ts'
 import { fromEgp } from '#domain/shared/money.ts'
-import type { ServerOrder } from '#web/browser/server-orders.ts'
+import { cartLineOf, type ServerOrder } from '#web/browser/server-orders.ts'
 import type { PlacedOrder } from '#web/order-history/local-orders.ts'
 import { storedHistory } from '#web/order-history/stored-orders.ts'
 import { formatStamp } from '#web/orders/dates.ts'
 
 /** Converts a server order to the stored shape of a local one. */
 const placedOrderOf = (order: ServerOrder, owner: string | undefined): PlacedOrder | undefined => {
-  const [first, ...others] = order.items.map(({ productId, name, nameAr, image, price, quantity }) => ({
-    id: productId,
-    name,
-    nameAr,
-    image,
-    price,
-    quantity,
-  }))
+  const [first, ...others] = order.items.map(cartLineOf)
   if (!first) return undefined
   const lines = [first, ...others] as const
   return {

@@ -1,7 +1,9 @@
 import type { Entry, OrderActionEntry, OrderEntry } from '#contracts/outbox.ts'
 import type { HistoryEntry } from '#contracts/stored-orders.ts'
 import type { ContactFields } from '#contracts/support.ts'
+import { keyOfLine } from '#domain/cart/cart.ts'
 import { orderedQuote } from '#domain/cart/cart-lines.ts'
+import { lineIdOf } from '#domain/catalog/variants.ts'
 import type { ReturnChoice } from '#domain/ordering/return-request.ts'
 import { toEgp } from '#domain/shared/money.ts'
 import { remainingMs } from '#web/send-queue/send-loop.ts'
@@ -30,12 +32,15 @@ export const orderEntryId = (orderId: string): string => `order ${orderId}`
 export const orderActionEntryId = (kind: OrderActionEntry['kind'], orderId: string): string =>
   `${kind} ${orderId}`
 
-/** Request items for these lines: each product once, with the total that the shopper saw. */
+/** Request items for these lines: each product or variant once, with the total that the shopper saw. */
 export const askFor = (lines: readonly HistoryEntry[]): Pick<OrderEntry['body'], 'items' | 'agreedPrice'> => {
-  const quantities = new Map<number, number>()
-  for (const { id, quantity } of lines) quantities.set(id, (quantities.get(id) ?? 0) + quantity)
+  const items = new Map<string, OrderEntry['body']['items'][number]>()
+  for (const line of lines) {
+    const quantity = (items.get(keyOfLine(line))?.quantity ?? 0) + line.quantity
+    items.set(keyOfLine(line), { ...lineIdOf({ productId: line.id, variantId: line.variantId }), quantity })
+  }
   return {
-    items: Array.from(quantities, ([productId, quantity]) => ({ productId, quantity })),
+    items: [...items.values()],
     agreedPrice: toEgp(orderedQuote(lines).total),
   }
 }

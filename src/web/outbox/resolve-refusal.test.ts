@@ -49,8 +49,8 @@ test('[OUT-9] products of unknown stock are not reduced automatically', () => {
   expect([isLeftUnknown(untold), isLeftUnknown(short)]).toEqual([true, false])
   expect(leftOf(untold)).toEqual(
     new Map([
-      [1, undefined],
-      [3, 0],
+      ['1', undefined],
+      ['3', 0],
     ]),
   )
   expect(quantities(linesLeft(untold))).toEqual([[2, 2]])
@@ -59,7 +59,7 @@ test('[OUT-9] products of unknown stock are not reduced automatically', () => {
 
 test('[OUT-9] a discontinued product has no stock', () => {
   const gone = refused('order.product-unknown', { productIds: [2] })
-  expect(leftOf(gone)).toEqual(new Map([[2, 0]]))
+  expect(leftOf(gone)).toEqual(new Map([['2', 0]]))
   expect(quantities(linesLeft(gone))).toEqual([
     [1, 5],
     [3, 1],
@@ -128,4 +128,42 @@ test('[AREA-4] without its pin an order goes to the written address', () => {
 
 test('[OUT-12] malformed refusal facts are ignored', () => {
   expect(factsOf(refused('order.stock-short', { lines: 'all' }))).toEqual({})
+})
+
+const TWO_SIZES = [
+  { id: 9, variantId: 1, quantity: 3, price: 175 },
+  { id: 9, variantId: 2, quantity: 1, price: 175 },
+]
+const refusedSizes = (code: string, facts: object): OrderEntry => ({
+  ...aWaitingOrder({}, TWO_SIZES),
+  state: { is: 'refused', code, facts: { ...facts } },
+})
+
+test('[VAR-40] a short, unknown or dearer variant concerns its own line alone', () => {
+  const few = refusedSizes('order.stock-short', {
+    lines: [{ productId: 9, variantId: 1, quantity: 3, left: 2 }],
+  })
+  expect(linesLeft(few).map(({ variantId, quantity }) => [variantId, quantity])).toEqual([
+    [1, 2],
+    [2, 1],
+  ])
+  expect(linesWithoutShort(few)).toMatchObject([{ variantId: 2 }])
+  const gone = refusedSizes('order.product-unknown', {
+    productIds: [9],
+    variants: [{ productId: 9, variantId: 2 }],
+  })
+  expect(linesWithoutShort(gone)).toMatchObject([{ variantId: 1 }])
+  const dearer = refusedSizes('order.price-changed', {
+    prices: [{ productId: 9, variantId: 2, price: 190 }],
+  })
+  expect(linesAtNewPrices(dearer).map(({ price }) => price)).toEqual([175, 190])
+})
+
+test('[VAR-31] an order has an item for each variant, and none for a variant that was not chosen', () => {
+  const { body } = aWaitingOrder({}, [...TWO_SIZES, { id: 9, variantId: 1 }, { id: 7 }])
+  expect(body.items).toEqual([
+    { productId: 9, variantId: 1, quantity: 4 },
+    { productId: 9, variantId: 2, quantity: 1 },
+    { productId: 7, quantity: 1 },
+  ])
 })

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { RefusalFacts } from '#contracts/errors.ts'
 import type { OrderEntry } from '#contracts/outbox.ts'
 import type { HistoryEntry } from '#contracts/stored-orders.ts'
+import { keyOfLine } from '#domain/cart/cart.ts'
 import { orderedQuote, withCharges } from '#domain/cart/cart-lines.ts'
+import { lineKey } from '#domain/catalog/variants.ts'
 import { chargesFromEgp, chargesInEgp, eachCharge } from '#domain/ordering/quote.ts'
 import { askFor, orderEntryId } from '#web/outbox/entry.ts'
 import type { EntryStore } from '#web/outbox/entry-store.ts'
@@ -17,26 +19,38 @@ export const factsOf = ({ state }: Pick<OrderEntry, 'state'>): RefusalFacts => {
 export const refusalOf = ({ state }: Pick<OrderEntry, 'state'>): string | undefined =>
   state.is === 'refused' ? state.code : undefined
 
-/** Remaining stock of each product at fault; undefined if the shop does not publish it, 0 if discontinued. */
-export const leftOf = (entry: OrderEntry): ReadonlyMap<number, number | undefined> => {
-  const { lines = [], productIds = [] } = factsOf(entry)
-  return new Map([
-    ...lines.map(({ productId, left }) => [productId, left] as const),
-    ...productIds.map((productId) => [productId, 0] as const),
+/** The lines that the shop no longer sells, or that lack a choice, by their keys. */
+export const unknownLines = (entry: OrderEntry): ReadonlySet<string> => {
+  const { productIds = [], variants = [] } = factsOf(entry)
+  // The variants at fault are named beside their products: only these lines of the product are meant.
+  const named = new Set(variants.map(({ productId }) => productId))
+  return new Set([
+    ...variants.map(lineKey),
+    ...productIds.filter((id) => !named.has(id)).map((productId) => lineKey({ productId })),
   ])
 }
 
-/** The stock of some product is too low and not published, so only the shopper can choose another quantity. */
+/** Remaining stock of each line at fault; undefined if the shop does not publish it, 0 if discontinued. */
+export const leftOf = (entry: OrderEntry): ReadonlyMap<string, number | undefined> => {
+  const { lines = [] } = factsOf(entry)
+  return new Map([
+    ...lines.map((line) => [lineKey(line), line.left] as const),
+    ...Array.from(unknownLines(entry), (key) => [key, 0] as const),
+  ])
+}
+
+/** The stock of some line is too low and not published, so only the shopper can choose another quantity. */
 export const isLeftUnknown = (entry: OrderEntry): boolean => [...leftOf(entry).values()].includes(undefined)
 
 const limited = (
   lines: readonly HistoryEntry[],
-  most: ReadonlyMap<number, number | undefined>,
+  most: ReadonlyMap<string, number | undefined>,
 ): HistoryEntry[] => {
-  const left = new Map([...most].map(([id, count]) => [id, count ?? 0]))
+  const left = new Map([...most].map(([key, count]) => [key, count ?? 0]))
   return lines.flatMap((line) => {
-    const quantity = Math.min(line.quantity, left.get(line.id) ?? line.quantity)
-    if (left.has(line.id)) left.set(line.id, (left.get(line.id) ?? 0) - quantity)
+    const key = keyOfLine(line)
+    const quantity = Math.min(line.quantity, left.get(key) ?? line.quantity)
+    if (left.has(key)) left.set(key, (left.get(key) ?? 0) - quantity)
     return quantity > 0 ? [{ ...line, quantity }] : []
   })
 }
@@ -44,17 +58,17 @@ const limited = (
 /** Lines reduced to the remaining stock; lines of unknown stock are dropped. */
 export const linesLeft = (entry: OrderEntry): HistoryEntry[] => limited(entry.lines, leftOf(entry))
 
-/** Lines without the products at fault. */
+/** Lines without those at fault. */
 export const linesWithoutShort = (entry: OrderEntry): HistoryEntry[] => {
   const short = leftOf(entry)
-  return entry.lines.filter((line) => !short.has(line.id))
+  return entry.lines.filter((line) => !short.has(keyOfLine(line)))
 }
 
 /** Lines at the current prices and charges. */
 export const linesAtNewPrices = (entry: OrderEntry): HistoryEntry[] => {
   const { prices: today, ...now } = factsOf(entry)
-  const prices = new Map(today?.map(({ productId, price }) => [productId, price]))
-  const lines = entry.lines.map((line) => ({ ...line, price: prices.get(line.id) ?? line.price }))
+  const prices = new Map(today?.map((line) => [lineKey(line), line.price]))
+  const lines = entry.lines.map((line) => ({ ...line, price: prices.get(keyOfLine(line)) ?? line.price }))
   const before = chargesInEgp(orderedQuote(lines))
   return withCharges(lines, chargesFromEgp(eachCharge((charge) => now[charge] ?? before[charge])))
 }

@@ -4,6 +4,7 @@ import {
   type ClientLoaderFunctionArgs,
   data,
   type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useParams,
 } from 'react-router'
@@ -25,13 +26,15 @@ import { tintOf } from '#web/site/shop-front.ts'
 import { type FoundProduct, loadProduct } from './parts/load-product.ts'
 import { Price } from './parts/price.tsx'
 import { ProductList } from './parts/product-list.tsx'
+import { useWholeProducts } from './parts/whole-products.ts'
 import { AddButton } from './product-page/add-button.tsx'
 import { BackButton } from './product-page/back-button.tsx'
 import { findProduct } from './product-page/find-product.ts'
 import { Gallery } from './product-page/gallery.tsx'
-import { ProductDetails } from './product-page/product-details.tsx'
+import { isPriceFrom, ProductDetails } from './product-page/product-details.tsx'
 import { ProductFacts } from './product-page/product-facts.tsx'
 import { ProductLoading } from './product-page/product-loading.tsx'
+import { pictureOf, useChoice, usePictures } from './product-page/use-choice.ts'
 import './product-page/product-page.css'
 
 export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
@@ -48,12 +51,18 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
 export const clientLoader = async ({ params, serverLoader, url }: ClientLoaderFunctionArgs) => {
   const find = (catalogue: readonly CatalogueProduct[]) =>
     findProduct(catalogue, params.id, languageOf(url.pathname))
-  return (
-    find(knownCatalogue() ?? []) ?? {
-      later: withoutServer(url, serverLoader<typeof loader>(), (catalogue) => find(catalogue) ?? null),
-    }
-  )
+  const known = find(knownCatalogue() ?? [])
+  // The catalogue does not have the variants.
+  if (known && !known.product.hasOptions) return known
+  return { later: withoutServer(url, serverLoader<typeof loader>(), (catalogue) => find(catalogue) ?? null) }
 }
+
+/** The query only carries the choice of a variant. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 
 export default function Product() {
   const loaded = useLoaderData<typeof loader | typeof clientLoader>()
@@ -69,11 +78,17 @@ export default function Product() {
   )
 }
 
+const NO_IDS: readonly number[] = []
+
 const ProductPage = ({ found }: { readonly found: FoundProduct }) => {
   const { products: catalogue } = useCatalogue()
   // The catalogue is refreshed on focus, so it may be newer than the loader data.
   const newer = catalogue && findProduct(catalogue, String(found.product.id), currentLanguage())
-  const { product, related } = newer ?? found
+  const { product: listed, related } = newer ?? found
+  const whole = useWholeProducts(listed.hasOptions ? [listed.id] : NO_IDS).get(listed.id)
+  const product = listed.hasOptions ? (whole ?? (found.product.variants ? found.product : listed)) : listed
+  const choice = useChoice(product)
+  const offer = choice.variant ?? product
   const facts = {
     title: itemName(product),
     description: currentLanguage() === 'ar' ? product.descriptionAr : product.description,
@@ -85,8 +100,13 @@ const ProductPage = ({ found }: { readonly found: FoundProduct }) => {
       <ProductFacts product={product} />
       <BackButton />
       <article className="product">
-        <Gallery name={itemName(product)} pictures={product.images} tint={tintOf(product.categoryId)} />
-        <ProductDetails product={product} />
+        <Gallery
+          name={itemName(product)}
+          pictures={usePictures(product)}
+          chosen={pictureOf(product, choice)}
+          tint={tintOf(product.categoryId)}
+        />
+        <ProductDetails product={product} choice={choice} />
       </article>
       {related.length > 0 && (
         <section className="related deferred">
@@ -95,8 +115,8 @@ const ProductPage = ({ found }: { readonly found: FoundProduct }) => {
         </section>
       )}
       <div className="action-bar product-bar">
-        <Price of={fromEgp(product.price)} />
-        <AddButton product={product} />
+        <Price of={fromEgp(offer.price)} isFrom={isPriceFrom(product, choice)} />
+        <AddButton product={product} choice={choice} />
       </div>
     </>
   )

@@ -63,7 +63,12 @@ export const RequestSummary = ({ order, entryStatus }: Pick<RequestProps, 'order
 }
 
 const returnable = ({ lines }: PlacedOrder) =>
-  lines.map((line) => ({ productId: line.id, name: itemName(line), quantity: line.quantity }))
+  lines.map((line) => ({
+    productId: line.id,
+    variantId: line.variantId,
+    name: itemName(line),
+    quantity: line.quantity,
+  }))
 
 /** Link text to the page of a server order. */
 const pageWords = (order: PlacedOrder) => {

@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { CartItem } from '#contracts/browser-storage.ts'
+import { keyOfLine } from '#domain/cart/cart.ts'
 import { cartQuote } from '#domain/cart/cart-lines.ts'
 import { everydayShelf } from '#domain/cart/everyday-shelf.ts'
 import { isRefused, type LineNews, mostOf } from '#domain/cart/line-news.ts'
@@ -23,7 +24,7 @@ import { useCart, useCheckout } from '#web/site/stored-values.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { CartRow } from './cart-row.tsx'
 import cartPicture from './shopping-cart@208.webp'
-import { useLineNews } from './short-lines.tsx'
+import { useLineNews, useLineProducts } from './short-lines.tsx'
 import { Sums } from './sums.tsx'
 import { type LineActions, useLineActions } from './use-line-actions.ts'
 import './everyday.css'
@@ -60,8 +61,7 @@ interface CartTableProps {
 }
 
 const CartTable = ({ lines, newsOf, actions }: CartTableProps) => {
-  const { products } = useCatalogue()
-  const mostOfLine = (line: CartItem) => mostOf(products?.find(({ id }) => id === line.id))
+  const productOf = useLineProducts(lines)
   return (
     <table className="cart-table" role="table">
       <thead role="rowgroup">
@@ -82,10 +82,10 @@ const CartTable = ({ lines, newsOf, actions }: CartTableProps) => {
         {lines.map((line, index) => (
           // The key includes the index, since a damaged stored cart may hold the same product twice.
           <CartRow
-            key={`${line.id} ${index}`}
+            key={`${keyOfLine(line)} ${index}`}
             line={line}
             news={newsOf(line)}
-            most={mostOfLine(line)}
+            most={mostOf(line, productOf(line))}
             actions={actions}
           />
         ))}
@@ -116,7 +116,7 @@ export const CartContents = ({ everyday }: Props) => {
   useFreshDelivery()
   usePrefetched(hrefTo('checkOut'))
   const { list, actions } = useLineActions(lines.length)
-  const newsOf = useLineNews()
+  const newsOf = useLineNews(lines)
   const isShort = lines.some((line) => isRefused(newsOf(line)))
   const [isHeld, setHeld] = useState(false)
   if (isHeld && !isShort) setHeld(false)
@@ -125,7 +125,7 @@ export const CartContents = ({ everyday }: Props) => {
     if (!isShort) return
     event.preventDefault()
     setHeld(true)
-    list.current?.querySelector<HTMLElement>('[data-refused] .news button')?.focus()
+    list.current?.querySelector<HTMLElement>('[data-refused] .news :is(a, button)')?.focus()
   }
   return (
     <div ref={list} className="cart-contents">

@@ -6,14 +6,13 @@ import { MAX_QUANTITY } from '#domain/ordering/order.ts'
 import { directionOf } from '#domain/shared/language.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { itemName } from '#web/i18n/item-name.ts'
+import { itemName, productName, variantName } from '#web/i18n/item-name.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { formatMoney } from '#web/i18n/money.ts'
-import { hrefTo } from '#web/site/href.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
 import { LinePicture } from './line-picture.tsx'
-import { News } from './news.tsx'
+import { lineHref, News } from './news.tsx'
 import type { LineActions } from './use-line-actions.ts'
 
 interface Props {
@@ -27,15 +26,15 @@ interface Props {
 // Phones lay out the rows as cards (`display: block`), which drops the table semantics; explicit roles keep them.
 export const CartRow = ({ line, news, most, actions }: Props) => {
   const name = itemName(line)
-  const fact = line.facts?.[0]?.[currentLanguage()]
+  const fact = variantName(line) ?? line.facts?.[0]?.[currentLanguage()]
   return (
     <tr role="row" data-refused={isRefused(news) || undefined}>
       <td role="cell" className="cell-image">
         <LinePicture image={line.image} />
       </td>
       <td role="cell" className="cell-name">
-        <Link className="name" to={hrefTo('product', { id: line.id })}>
-          <bdi>{name}</bdi>
+        <Link className="name" to={lineHref(line)}>
+          <bdi>{productName(line)}</bdi>
         </Link>
         {fact && (
           // Direction of the page, since `dir="auto"` would turn «S إلى XL» round by its first letter.

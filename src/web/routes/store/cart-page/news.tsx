@@ -1,8 +1,10 @@
+import { Link } from 'react-router'
 import type { PendingLine } from '#contracts/stored-orders.ts'
 import type { LineNews } from '#domain/cart/line-news.ts'
 import { toEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatMoney } from '#web/i18n/money.ts'
+import { hrefTo } from '#web/site/href.ts'
 import './news.css'
 
 /** Actions that resolve a difference between cart and catalogue. */
@@ -19,10 +21,16 @@ interface Props {
   readonly onDone?: () => void
 }
 
+/** The page of a line's product, with its variant chosen. */
+export const lineHref = ({ id, variantId }: Pick<PendingLine, 'id' | 'variantId'>): string =>
+  hrefTo('product', { id }) + (variantId === undefined ? '' : `?variant=${variantId}`)
+
 const wordsOf = (news: LineNews): string => {
   switch (news.kind) {
     case 'gone':
       return m.cart_gone()
+    case 'choose':
+      return m.cart_choose()
     case 'sold-out':
       return m.cart_sold_out()
     case 'few':
@@ -34,7 +42,7 @@ const wordsOf = (news: LineNews): string => {
   }
 }
 
-const answerTo = (news: LineNews, line: PendingLine, actions: LineChanges) => {
+const answerTo = (news: Exclude<LineNews, { kind: 'choose' }>, line: PendingLine, actions: LineChanges) => {
   switch (news.kind) {
     case 'gone':
     case 'sold-out':
@@ -56,6 +64,13 @@ const answerTo = (news: LineNews, line: PendingLine, actions: LineChanges) => {
 
 /** A note on a cart line whose price or stock changed. The cart is never changed by itself; the shopper decides. */
 export const News = ({ of, line, actions, onDone }: Props) => {
+  if (of.kind === 'choose')
+    return (
+      <span className="news">
+        <span>{wordsOf(of)}</span>
+        <Link to={`${lineHref(line)}#options`}>{m.cart_choose_now()}</Link>
+      </span>
+    )
   const { label, act } = answerTo(of, line, actions)
   return (
     <span className="news">

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { PendingLine } from '#contracts/stored-orders.ts'
+import { keyOfLine } from '#domain/cart/cart.ts'
 import { cartLineTotal } from '#domain/cart/cart-lines.ts'
 import type { Quote } from '#domain/ordering/quote.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { itemName } from '#web/i18n/item-name.ts'
+import { productName, variantName } from '#web/i18n/item-name.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { LinePicture } from './line-picture.tsx'
 import { Sums } from './sums.tsx'
@@ -30,12 +31,17 @@ export const ProductLines = ({ lines }: { readonly lines: readonly PendingLine[]
   // Focusable when long, so that the keyboard can scroll it.
   <ul className="lines" {...(lines.length > 6 && { tabIndex: 0 })}>
     {lines.map((line, index) => (
-      <li key={`${line.id} ${index}`}>
+      <li key={`${keyOfLine(line)} ${index}`}>
         <LinePicture image={line.image} small />
         <div>
           <b>
-            <bdi>{itemName(line)}</bdi>
+            <bdi>{productName(line)}</bdi>
           </b>
+          {variantName(line) && (
+            <small>
+              <bdi>{variantName(line)}</bdi>
+            </small>
+          )}
           <small>
             <bdi>{line.quantity}</bdi> × <bdi>{formatMoney(fromEgp(line.price))}</bdi>
           </small>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { CartItem } from '#contracts/browser-storage.ts'
 import type { PendingLine } from '#contracts/stored-orders.ts'
+import { keyOfLine } from '#domain/cart/cart.ts'
 import { changeQuantity, removeFromCart, restoreLine } from '#domain/cart/cart-lines.ts'
 import { save } from '#web/browser/save.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -15,11 +16,11 @@ export interface LineActions extends LineChanges {
 }
 
 // Reads the stored cart each time, since another tab may have changed it.
-const remove = ({ id }: PendingLine): number => {
-  const index = storedCart.get().findIndex((each) => each.id === id)
+const remove = (removed: PendingLine): number => {
+  const index = storedCart.get().findIndex((each) => keyOfLine(each) === keyOfLine(removed))
   const line = storedCart.get()[index]
   if (!line) return index
-  save(storedCart, removeFromCart(storedCart.get(), line.id))
+  save(storedCart, removeFromCart(storedCart.get(), line))
   toast(m.cart_removed({ name: itemName(line) }), {
     action: { label: m.cart_undo(), act: () => save(storedCart, restoreLine(storedCart.get(), line, index)) },
   })
@@ -41,14 +42,14 @@ export const useLineActions = (count: number) => {
   }, [count])
 
   const actions: LineActions = {
-    change: (line, by) => save(storedCart, changeQuantity(storedCart.get(), line.id, by)),
+    change: (line, by) => save(storedCart, changeQuantity(storedCart.get(), line, by)),
     remove: (line) => {
       removed.current = remove(line)
     },
     amend: (line, to) =>
       save(
         storedCart,
-        storedCart.get().map((each) => (each.id === line.id ? { ...each, ...to } : each)),
+        storedCart.get().map((each) => (keyOfLine(each) === keyOfLine(line) ? { ...each, ...to } : each)),
       ),
   }
   return { list, actions }

@@ -1,5 +1,5 @@
 import type { CartItem } from '#contracts/browser-storage.ts'
-import { addToCart as addLine } from '#domain/cart/cart.ts'
+import { addToCart as addLine, keyOfLine } from '#domain/cart/cart.ts'
 import { MAX_QUANTITY } from '#domain/ordering/order.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { type CatalogueProduct, knownCatalogue, loadCatalogue } from '#web/routes/store/parts/catalogue.ts'
@@ -16,6 +16,10 @@ interface Addable {
   readonly nameAr?: string | undefined
   /** Stock, only when it is low. */
   readonly left?: number | undefined
+  /** The chosen variant and its words, for a product with options. */
+  readonly variantId?: number | undefined
+  readonly variant?: string | undefined
+  readonly variantAr?: string | undefined
 }
 
 const inCatalogue = (id: number): CatalogueProduct | undefined =>
@@ -31,17 +35,30 @@ const completeLine = async (id: number): Promise<void> => {
     storedCart.set(lines.map((line) => (line.id === id ? { ...product, ...line } : line)))
 }
 
+/** The fields that a cart stores: all but the variants that were not chosen. */
+const storable = <T extends Addable>(product: T): T => {
+  const { options: _, variants: __, hasOptions: ___, ...line } = product as T & Partial<CatalogueProduct>
+  return line as unknown as T
+}
+
+/** A line that is older than the options of its product: choosing a variant replaces it. */
+const lineWithoutChoice = (cart: readonly CartItem[], { id, variantId }: Addable): CartItem | undefined =>
+  variantId === undefined ? undefined : cart.find((line) => line.id === id && line.variantId === undefined)
+
 /** Adds one to the cart and shows a toast. */
 export const addToCart = (product: Addable): void => {
   const whole = 'images' in product ? product : inCatalogue(product.id)
-  const cart = storedCart.get()
+  const replaced = lineWithoutChoice(storedCart.get(), product)
+  const cart = storedCart.get().filter((line) => line !== replaced)
   const { left = MAX_QUANTITY } = whole ?? product
-  if ((cart.find(({ id }) => id === product.id)?.quantity ?? 0) >= left) {
+  if ((cart.find((line) => keyOfLine(line) === keyOfLine(product))?.quantity ?? 0) >= left) {
     const some = left < MAX_QUANTITY ? m.product_left({ count: left }) : m.order_most()
     toast(left > 0 ? some : m.product_sold_out(), { kind: 'bad' })
     return
   }
-  const isSaved = storedCart.set(addLine<Addable>(cart, whole ?? product) as CartItem[])
+  const isSaved = storedCart.set(
+    addLine<Addable>(cart, storable(whole ?? product), replaced?.quantity) as CartItem[],
+  )
   if (isSaved) toast(m.product_added(), { forMs: ADDED_TOAST_MS })
   else toast(m.product_added_unsaved(), { kind: 'bad' })
   if (!whole) void completeLine(product.id)

@@ -18,6 +18,8 @@ export interface CardProduct {
   readonly soldOut: boolean
   /** Stock, only when it is low. */
   readonly left?: number
+  /** The price is then the lowest, and adding it needs a choice. */
+  readonly hasOptions?: true
   readonly rating?: { readonly average: number; readonly count: number }
 }
 

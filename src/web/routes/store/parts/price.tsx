@@ -1,14 +1,30 @@
 import type { Piastres } from '#domain/shared/money.ts'
+import { m } from '#web/i18n/compiled/messages.js'
 import { formatMoney } from '#web/i18n/money.ts'
 import './price.css'
 
+interface Props {
+  readonly of: Piastres
+  /** The lowest of several prices. */
+  readonly isFrom?: boolean | undefined
+}
+
 /** An amount with a smaller grey currency. */
-export const Price = ({ of }: { readonly of: Piastres }) => {
+export const Price = ({ of, isFrom = false }: Props) => {
   const text = formatMoney(of)
   const at = text.lastIndexOf(' ')
-  return (
+  const price = (
     <bdi className="price">
       {text.slice(0, at)} <small>{text.slice(at + 1)}</small>
     </bdi>
+  )
+  if (!isFrom) return price
+  const [before, after] = m.price_from({ amount: '|' }).split('|')
+  return (
+    <span className="price-from">
+      {before}
+      {price}
+      {after}
+    </span>
   )
 }

@@ -28,6 +28,32 @@ const addShown = ({ id, name, otherName, price, picture, left }: CardProduct): v
   addToCart({ id, ...names, price: toEgp(price), image: picture, left })
 }
 
+/** Adds the product, or leads to its page where it has to be chosen. */
+const AddLink = ({ product }: { readonly product: CardProduct }) => {
+  const { id, name, hasOptions } = product
+  const plus = <Icon name="plus" size={22} />
+  if (hasOptions)
+    return (
+      <Link
+        className="add"
+        to={`${hrefTo('product', { id })}#options`}
+        aria-label={m.product_choose_named({ name })}
+      >
+        {plus}
+      </Link>
+    )
+  return (
+    <button
+      type="button"
+      className="add"
+      aria-label={m.product_add_named({ name })}
+      onClick={() => addShown(product)}
+    >
+      {plus}
+    </button>
+  )
+}
+
 const stockWord = ({ soldOut, left }: CardProduct): string | undefined => {
   if (soldOut) return m.product_sold_out()
   return left === undefined ? undefined : m.product_left({ count: left })
@@ -66,17 +92,8 @@ const ProductCard = ({ product, first = false, mark }: ProductCardProps) => {
           ))}
         </ul>
         <div className="pcard-foot">
-          <Price of={product.price} />
-          {!product.soldOut && (
-            <button
-              type="button"
-              className="add"
-              aria-label={m.product_add_named({ name: product.name })}
-              onClick={() => addShown(product)}
-            >
-              <Icon name="plus" size={22} />
-            </button>
-          )}
+          <Price of={product.price} isFrom={product.hasOptions} />
+          {!product.soldOut && <AddLink product={product} />}
         </div>
       </div>
     </article>

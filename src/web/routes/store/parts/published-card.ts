@@ -18,6 +18,7 @@ export const showPublished = (product: CatalogueProduct, language: Language): Ca
     facts: product.facts.map((fact) => fact[language]),
     soldOut: !product.inStock,
     ...(product.left !== undefined && { left: product.left }),
+    ...(product.hasOptions && { hasOptions: true }),
     ...(product.rating && { rating: product.rating }),
   }
 }

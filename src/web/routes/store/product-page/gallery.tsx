@@ -9,6 +9,8 @@ interface Props {
   readonly name: string
   /** Main picture first. */
   readonly pictures: readonly string[]
+  /** The picture of what is chosen on the page; it is shown whenever it changes. */
+  readonly chosen: string | undefined
   /** CSS class of the category colours. */
   readonly tint: string
 }
@@ -45,11 +47,16 @@ const usePreloaded = (pictures: readonly string[]): void => {
   }, [pictures])
 }
 
-export const Gallery = ({ name, pictures, tint }: Props) => {
-  const [chosen, choose] = useState(0)
+export const Gallery = ({ name, pictures, chosen, tint }: Props) => {
+  const [shown, show] = useState(Math.max(0, pictures.indexOf(chosen ?? '')))
+  const [lastChosen, setLastChosen] = useState(chosen)
+  if (chosen !== lastChosen) {
+    setLastChosen(chosen)
+    if (chosen) show(Math.max(0, pictures.indexOf(chosen)))
+  }
   usePreloaded(pictures)
   const turning = useTurning((by) =>
-    choose((before) => Math.min(pictures.length - 1, Math.max(0, before + by))),
+    show((before) => Math.min(pictures.length - 1, Math.max(0, before + by))),
   )
   const describe = (index: number): string =>
     index === 0 ? name : m.product_view({ name, number: index + 1 })
@@ -57,11 +64,11 @@ export const Gallery = ({ name, pictures, tint }: Props) => {
     <div className="gallery">
       <div className={`stage ${tint}`} {...turning}>
         <ProductPicture
-          key={pictures[chosen]}
-          src={pictures[chosen] ?? ''}
+          key={pictures[shown]}
+          src={pictures[shown] ?? ''}
           width={800}
           sizes={MAIN_SIZES}
-          alt={describe(chosen)}
+          alt={describe(shown)}
           main
         />
       </div>
@@ -72,8 +79,8 @@ export const Gallery = ({ name, pictures, tint }: Props) => {
               key={picture}
               type="button"
               aria-label={m.product_view({ name, number: index + 1 })}
-              aria-current={index === chosen ? 'true' : undefined}
-              onClick={() => choose(index)}
+              aria-current={index === shown ? 'true' : undefined}
+              onClick={() => show(index)}
             >
               <span className={`stage ${tint}`}>
                 <ProductPicture src={picture} width={160} sizes="6rem" first />

@@ -15,16 +15,35 @@ import { categoryLabel, categoryTrail, shopCategories } from '#web/site/shop-fro
 import { usualFee } from '#web/site/usual-fee.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { AddButton } from './add-button.tsx'
+import { OptionChoosers } from './option-choosers.tsx'
+import type { Choice } from './use-choice.ts'
 
 // Lazy: few products are sold out, and the button needs the code that calls the API.
 const WatchStock = lazy(() => import('./watch-stock.tsx'))
 
-const stockWords = ({ inStock, left }: CatalogueProduct): string => {
+type Offer = Pick<CatalogueProduct, 'inStock' | 'left'>
+
+const stockWords = ({ inStock, left }: Offer): string => {
   if (!inStock) return m.product_sold_out()
   return left === undefined ? m.product_in_stock() : m.product_left({ count: left })
 }
 
-const SpecTable = ({ product }: { readonly product: CatalogueProduct }) => {
+interface Props {
+  readonly product: CatalogueProduct
+  readonly choice: Choice
+}
+
+/** The stock of the chosen variant. Until one is chosen, only whether there is any: the sum of all says nothing of one. */
+const offerOf = ({ inStock, left, hasOptions }: CatalogueProduct, { variant }: Choice): Offer =>
+  variant ?? (hasOptions ? { inStock } : { inStock, left })
+
+const codeOf = ({ id }: CatalogueProduct, { variant }: Choice): string | number => variant?.sku ?? id
+
+/** True while the price depends on a choice that was not made. */
+export const isPriceFrom = ({ variants = [] }: CatalogueProduct, { variant }: Choice): boolean =>
+  !variant && new Set(variants.map(({ price }) => price)).size > 1
+
+const SpecTable = ({ product, choice }: Props) => {
   const language = currentLanguage()
   const trail = categoryTrail(product.categoryId)
   return (
@@ -56,7 +75,7 @@ const SpecTable = ({ product }: { readonly product: CatalogueProduct }) => {
       )}
       <div>
         <dt>{m.product_stock()}</dt>
-        <dd>{stockWords(product)}</dd>
+        <dd>{stockWords(offerOf(product, choice))}</dd>
       </div>
       {!isReturnable(product, shopCategories()) && (
         <div>
@@ -67,42 +86,48 @@ const SpecTable = ({ product }: { readonly product: CatalogueProduct }) => {
       <div>
         <dt>{m.product_number()}</dt>
         <dd>
-          <bdi>{product.id}</bdi>
+          <bdi>{codeOf(product, choice)}</bdi>
         </dd>
       </div>
     </dl>
   )
 }
 
-const stockTag = ({ inStock, left }: CatalogueProduct): 'ok' | 'warn' | 'bad' => {
+const stockTag = ({ inStock, left }: Offer): 'ok' | 'warn' | 'bad' => {
   if (!inStock) return 'bad'
   return left === undefined ? 'ok' : 'warn'
 }
 
-export const ProductDetails = ({ product }: { readonly product: CatalogueProduct }) => (
-  <div className="buy">
-    <div className="row wrapx">
-      <span className={`tag ${stockTag(product)}`}>{stockWords(product)}</span>
-      {product.rating && <ProductRating of={product.rating} size={16} />}
+export const ProductDetails = ({ product, choice }: Props) => {
+  const offer = offerOf(product, choice)
+  return (
+    <div className="buy">
+      <div className="row wrapx">
+        <span className={`tag ${stockTag(offer)}`} aria-live="polite">
+          {stockWords(offer)}
+        </span>
+        {product.rating && <ProductRating of={product.rating} size={16} />}
+      </div>
+      <h1>{itemName(product)}</h1>
+      <p className="desc">{currentLanguage() === 'ar' ? product.descriptionAr : product.description}</p>
+      <p>
+        <Price of={fromEgp((choice.variant ?? product).price)} isFrom={isPriceFrom(product, choice)} />
+      </p>
+      <p className="small muted">{UNIT_WORDS[product.unit]()}</p>
+      {product.hasOptions && <OptionChoosers product={product} choice={choice} />}
+      <div className="buy-box hide-phone">
+        <AddButton product={product} choice={choice} />
+      </div>
+      <p className={`alert ${offer.inStock ? 'info' : 'warn'}`}>
+        <Icon name={offer.inStock ? 'bike' : 'info'} />
+        <span>{offer.inStock ? m.product_delivery({ fee: usualFee() }) : m.product_sold_out_advice()}</span>
+      </p>
+      {!product.inStock && (
+        <Suspense>
+          <WatchStock id={product.id} />
+        </Suspense>
+      )}
+      <SpecTable product={product} choice={choice} />
     </div>
-    <h1>{itemName(product)}</h1>
-    <p className="desc">{currentLanguage() === 'ar' ? product.descriptionAr : product.description}</p>
-    <p>
-      <Price of={fromEgp(product.price)} />
-    </p>
-    <p className="small muted">{UNIT_WORDS[product.unit]()}</p>
-    <div className="buy-box hide-phone">
-      <AddButton product={product} />
-    </div>
-    <p className={`alert ${product.inStock ? 'info' : 'warn'}`}>
-      <Icon name={product.inStock ? 'bike' : 'info'} />
-      <span>{product.inStock ? m.product_delivery({ fee: usualFee() }) : m.product_sold_out_advice()}</span>
-    </p>
-    {!product.inStock && (
-      <Suspense>
-        <WatchStock id={product.id} />
-      </Suspense>
-    )}
-    <SpecTable product={product} />
-  </div>
-)
+  )
+}

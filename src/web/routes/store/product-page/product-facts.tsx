@@ -1,3 +1,4 @@
+import { variantWords } from '#domain/catalog/variants.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
@@ -13,22 +14,49 @@ const categoryName = ({ categoryId }: CatalogueProduct): string | undefined => {
   return category && categoryLabel(category)
 }
 
+const offerLd = ({ price, inStock }: Pick<CatalogueProduct, 'price' | 'inStock'>, url: string) => ({
+  '@type': 'Offer',
+  url,
+  price: price.toFixed(2),
+  priceCurrency: 'EGP',
+  availability: `${LD}/${inStock ? 'InStock' : 'OutOfStock'}`,
+})
+
+/** All variants on sale, each with its own offer. */
+const variantsLd = (product: CatalogueProduct, url: string, origin: string) =>
+  (product.variants ?? []).map((variant) => {
+    const words = variantWords(product.options ?? [], variant)
+    return {
+      '@type': 'Product',
+      name: itemName({ ...product, variant: words.en, variantAr: words.ar }),
+      image: origin + (variant.image ?? product.image),
+      sku: variant.sku ?? `${product.id}-${variant.id}`,
+      gtin: variant.barcode,
+      offers: offerLd(variant, `${url}?variant=${variant.id}`),
+    }
+  })
+
+/** A single product, or a group of its variants. */
+const soldLd = (product: CatalogueProduct, origin: string) => {
+  const url = origin + hrefTo('product', { id: product.id })
+  return product.variants
+    ? {
+        '@type': 'ProductGroup',
+        productGroupID: String(product.id),
+        url,
+        hasVariant: variantsLd(product, url, origin),
+      }
+    : { '@type': 'Product', sku: String(product.id), offers: offerLd(product, url) }
+}
+
 /** The product as schema.org JSON-LD; unknown properties are left out. */
 const productLd = (product: CatalogueProduct, origin: string) => ({
   '@context': LD,
-  '@type': 'Product',
   name: itemName(product),
   description: currentLanguage() === 'ar' ? product.descriptionAr : product.description,
   image: product.images.map((image) => origin + image),
-  sku: String(product.id),
   category: categoryName(product),
-  offers: {
-    '@type': 'Offer',
-    url: origin + hrefTo('product', { id: product.id }),
-    price: product.price.toFixed(2),
-    priceCurrency: 'EGP',
-    availability: `${LD}/${product.inStock ? 'InStock' : 'OutOfStock'}`,
-  },
+  ...soldLd(product, origin),
   ...(product.rating && {
     aggregateRating: {
       '@type': 'AggregateRating',

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { OrderEntry } from '#contracts/outbox.ts'
 import type { HistoryEntry } from '#contracts/stored-orders.ts'
-import { cartCount } from '#domain/cart/cart.ts'
+import { cartCount, keyOfLine } from '#domain/cart/cart.ts'
 import { orderedQuote } from '#domain/cart/cart-lines.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -17,6 +17,7 @@ import {
   linesLeft,
   linesWithoutShort,
   refusalOf,
+  unknownLines,
 } from '#web/outbox/resolve-refusal.ts'
 import { hrefTo } from '#web/site/href.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -35,6 +36,7 @@ const invalidTitle = (entry: OrderEntry): string => {
 const TITLES: Readonly<Record<string, (entry: OrderEntry) => string>> = {
   'order.stock-short': () => m.outbox_short_title(),
   'order.product-unknown': () => m.outbox_short_title(),
+  'order.choice-missing': () => m.outbox_choose_title(),
   'order.price-changed': () => m.outbox_price_title(),
   'order.not-served': () => m.outbox_not_served_title(),
   'order.pin-elsewhere': () => m.checkout_pin_elsewhere(),
@@ -59,7 +61,7 @@ const shortLine = (line: OrderEntry['lines'][number], left: number | undefined, 
 
 /** Details per line. */
 const problemDetails = (entry: OrderEntry): readonly string[] => {
-  const { agreed, now, productIds, mostOrders, mostAmount } = factsOf(entry)
+  const { agreed, now, mostOrders, mostAmount } = factsOf(entry)
   if (refusalOf(entry) === 'order.price-changed' && agreed !== undefined && now !== undefined) {
     const sums = { agreed: formatMoney(fromEgp(agreed)), now: formatMoney(fromEgp(now)) }
     return [m.outbox_price(sums)]
@@ -68,10 +70,13 @@ const problemDetails = (entry: OrderEntry): readonly string[] => {
     return [m.outbox_unpaid({ count: mostOrders, amount: formatMoney(fromEgp(mostAmount)) })]
   if (refusalOf(entry) === 'order.pin-elsewhere')
     return [pinElsewhere(factsOf(entry), m.outbox_pin_elsewhere)]
-  const left = leftOf(entry)
-  return entry.lines
-    .filter(({ id }) => left.has(id))
-    .map((line) => shortLine(line, left.get(line.id), productIds?.includes(line.id) ?? false))
+  const [left, unknown] = [leftOf(entry), unknownLines(entry)]
+  return entry.lines.flatMap((line) => {
+    const key = keyOfLine(line)
+    if (!left.has(key)) return []
+    if (refusalOf(entry) === 'order.choice-missing') return [itemName(line)]
+    return [shortLine(line, left.get(key), unknown.has(key))]
+  })
 }
 
 interface Props {
@@ -83,12 +88,16 @@ interface Props {
 
 /** Refusals that sending again unchanged would repeat. */
 const NO_USE_AGAIN = new Set([
+  'order.choice-missing',
   'order.price-changed',
   'order.not-served',
   'order.pin-elsewhere',
   'order.method-not-offered',
   'request.invalid',
 ])
+
+/** Refusals that the cart shows how to mend. */
+const MENDED_IN_CART = new Set(['order.choice-missing', 'order.method-not-offered', 'request.invalid'])
 
 const totalText = (lines: readonly HistoryEntry[]): string => formatMoney(orderedQuote(lines).total)
 
@@ -195,7 +204,7 @@ export const OrderProblem = ({ entry, titleId, onCancel }: Props) => {
         )}
         {!isUnknown && (
           <ActionButton
-            kind={code === 'request.invalid' || code === 'order.method-not-offered' ? 'primary' : 'line'}
+            kind={MENDED_IN_CART.has(code ?? '') ? 'primary' : 'line'}
             icon="shopping-cart"
             text={m.outbox_to_cart()}
             of={titleId}

@@ -26,6 +26,14 @@ test('[TRACK-22] ticked items are returned in their quantity; all of them make a
   expect(isWhole(ticked({ 'item-1': 'on', 'quantity-1': '2', 'item-7': 'on' }), items)).toBe(false)
 })
 
+test('[VAR-41] each variant is returned by itself', () => {
+  const sizes = [1, 2].map((variantId) => ({ productId: 9, variantId, name: 'Shoe', quantity: 1 }))
+  const typed = new FormData()
+  typed.set('item-9/2', 'on')
+  expect(tickedItems(typed, sizes)).toEqual([{ productId: 9, variantId: 2, quantity: 1 }])
+  expect(isWhole([{ productId: 9, variantId: 2, quantity: 1 }], sizes)).toBe(false)
+})
+
 test('[TRACK-22] a partial return uses the return endpoint and leaves the order in its section', () => {
   const part = [{ productId: 1, quantity: 2 }]
   const action = { kind: 'return', reason: 'damaged', items: part } as const

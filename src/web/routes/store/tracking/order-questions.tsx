@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { type LineId, lineIdOf, lineKey } from '#domain/catalog/variants.ts'
 import type { ReturnChoice, ReturnedItem } from '#domain/ordering/return-request.ts'
 import { isFault, RETURN_REASONS } from '#domain/ordering/return-request.ts'
 import type { Piastres } from '#domain/shared/money.ts'
@@ -72,8 +73,7 @@ interface ReturnProps extends DialogProps {
 }
 
 /** An item of a delivered order. */
-export interface ReturnableItem {
-  readonly productId: number
+export interface ReturnableItem extends LineId {
   readonly name: string
   readonly quantity: number
   /** False for what can only be returned for a fault. */
@@ -82,26 +82,27 @@ export interface ReturnableItem {
 
 /** Ticked items with their quantities. */
 export const tickedItems = (typed: FormData, items: readonly ReturnableItem[]): readonly ReturnedItem[] =>
-  items.flatMap(({ productId, quantity }) => {
-    if (!typed.has(`item-${productId}`)) return []
-    const wanted = Number(typedText(typed, `quantity-${productId}`) || quantity)
-    return [{ productId, quantity: Math.min(quantity, Math.max(1, Math.trunc(wanted) || 1)) }]
+  items.flatMap((item) => {
+    const { quantity } = item
+    if (!typed.has(`item-${lineKey(item)}`)) return []
+    const wanted = Number(typedText(typed, `quantity-${lineKey(item)}`) || quantity)
+    return [{ ...lineIdOf(item), quantity: Math.min(quantity, Math.max(1, Math.trunc(wanted) || 1)) }]
   })
 
 /** True if every item is returned completely: then the whole order is returned. */
 export const isWhole = (ticked: readonly ReturnedItem[], items: readonly ReturnableItem[]): boolean =>
-  items.every(({ productId, quantity }) =>
-    ticked.some((each) => each.productId === productId && each.quantity === quantity),
+  items.every((item) =>
+    ticked.some((each) => lineKey(each) === lineKey(item) && each.quantity === item.quantity),
   )
 
 /** All items start ticked, with their full quantity. */
 const WhatToReturn = ({ items }: { readonly items: readonly ReturnableItem[] }) => (
   <fieldset className="ask-choices return-items">
     <legend>{m.order_return_what()}</legend>
-    {items.map(({ productId, name, quantity, returnable }) => (
-      <div key={productId}>
+    {items.map(({ name, quantity, returnable, ...line }) => (
+      <div key={lineKey(line)}>
         <label>
-          <input type="checkbox" name={`item-${productId}`} defaultChecked />
+          <input type="checkbox" name={`item-${lineKey(line)}`} defaultChecked />
           <span>
             <bdi>{name}</bdi>
             {returnable === false && <span className="small muted">{m.order_return_fault()}</span>}
@@ -110,7 +111,7 @@ const WhatToReturn = ({ items }: { readonly items: readonly ReturnableItem[] }) 
         {quantity > 1 && (
           <select
             className="input"
-            name={`quantity-${productId}`}
+            name={`quantity-${lineKey(line)}`}
             defaultValue={quantity}
             aria-label={m.order_return_quantity({ name })}
           >

@@ -2,7 +2,7 @@ import { Link, useNavigate } from 'react-router'
 import type { CartItem } from '#contracts/browser-storage.ts'
 import { addToCart } from '#domain/cart/cart.ts'
 import { save } from '#web/browser/save.ts'
-import type { ServerOrder } from '#web/browser/server-orders.ts'
+import { cartLineOf, type ServerOrder } from '#web/browser/server-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { courierName } from '#web/orders/courier-name.ts'
 import { formatStoredTime } from '#web/orders/dates.ts'
@@ -22,8 +22,7 @@ export const putIntoCart = ({ items }: ServerOrder): boolean =>
   save(
     storedCart,
     items.reduce<readonly CartItem[]>(
-      (cart, { productId, name, nameAr, image, price, quantity }) =>
-        addToCart<CartItem>(cart, { id: productId, name, nameAr, image, price, quantity }, quantity),
+      (cart, item) => addToCart<CartItem>(cart, cartLineOf(item), item.quantity),
       storedCart.get(),
     ),
   )

@@ -4,7 +4,7 @@ import { productOf, type Subject } from '#domain/ratings/rating.ts'
 import type { ServerOrder } from '#web/browser/server-orders.ts'
 import { Alert } from '#web/forms/alert.tsx'
 import { m } from '#web/i18n/compiled/messages.js'
-import { itemName } from '#web/i18n/item-name.ts'
+import { productName } from '#web/i18n/item-name.ts'
 import { formatStoredTime } from '#web/orders/dates.ts'
 import { fullNumber } from '#web/orders/order-number.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -24,7 +24,7 @@ const shownOf = (order: ServerOrder, subject: Subject): { title: string; picture
   if (subject === 'service') return { title: m.rating_service() }
   if (subject === 'courier') return { title: m.rating_courier() }
   const item = order.items.find(({ productId }) => productId === productOf(subject))
-  return item ? { title: itemName(item), picture: pictureAt(item.image, 160) } : { title: '' }
+  return item ? { title: productName(item), picture: pictureAt(item.image, 160) } : { title: '' }
 }
 
 export const RatingDialog = ({ order, onClose, onRated }: Props) => {

@@ -1,0 +1,242 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { aServer, CATALOGUE, find, SHOE, showPage, store, stored } from '#tests/support/show-page.tsx'
+import Cart from '#web/routes/store/cart.tsx'
+import { ProductList } from '#web/routes/store/parts/product-list.tsx'
+import { showPublished } from '#web/routes/store/parts/published-card.ts'
+import Product from '#web/routes/store/product.tsx'
+
+const LANGUAGES = [
+  {
+    prefix: '',
+    lang: 'en',
+    name: 'name',
+    from: 'from 300.00 EGP',
+    black: '300.00 EGP',
+    red: '320.00 EGP',
+    size: 'Size',
+    colour: 'Colour',
+    redWord: 'Red',
+    chooseSize: 'Choose first: \u2068Size\u2069',
+    soldOut: 'Sold out',
+    inStock: 'In stock',
+    twoLeft: 'Only 2 left',
+    add: 'Add to Cart',
+    words: '42 · Red',
+    choose: 'Choose',
+    offline: /could not be loaded/,
+    checkOut: 'CheckOut',
+  },
+  {
+    prefix: '/ar',
+    lang: 'ar',
+    name: 'nameAr',
+    from: 'من 300.00 ج.م',
+    black: '300.00 ج.م',
+    red: '320.00 ج.م',
+    size: 'المقاس',
+    colour: 'اللون',
+    redWord: 'أحمر',
+    chooseSize: 'اختر أولًا: \u2068المقاس\u2069',
+    soldOut: 'نفدت الكمية',
+    inStock: 'متوفر',
+    twoLeft: 'متبقي قطعتان فقط',
+    add: 'أضف إلى السلة',
+    words: '42 · أحمر',
+    choose: 'اختر الآن',
+    offline: /تعذّر تحميل/,
+    checkOut: 'إتمام الطلب',
+  },
+] as const
+
+const shoePath = `/product/${SHOE.id}`
+const listed = () => CATALOGUE.find(({ id }) => id === SHOE.id) ?? SHOE
+const line = { ...listed(), price: 320, quantity: 1 }
+const ofVariant = (variantId: number, variant = '42 · Red', variantAr = '42 · أحمر') => ({
+  ...line,
+  variantId,
+  variant,
+  variantAr,
+})
+
+describe.each(LANGUAGES)('variants in $lang', ({ prefix, lang, name, ...say }) => {
+  const open = (product = SHOE, query = '') =>
+    showPage(`${prefix}${shoePath}${query}`, <Product />, {
+      route: `${prefix}/product/:id`,
+      data: { product, related: [] },
+    })
+  const value = (text: string) => screen.getByRole('radio', { name: new RegExp(`^${text}`) })
+  const add = () => {
+    const [button] = screen.getAllByRole('button', { name: say.add })
+    if (!button) throw new Error('nothing to press')
+    return button
+  }
+  const price = () => find('.buy .price').parentElement?.textContent
+
+  test('[VAR-30] a card says from which price, and its button leads to the choice', () => {
+    aServer()
+    showPage(`${prefix}/Product`, <ProductList products={[showPublished(listed(), lang)]} />)
+    expect(find('.pcard-foot').textContent).toBe(say.from)
+    expect(screen.queryByRole('button')).toBeNull()
+    const link = screen.getByRole('link', { name: new RegExp(`: \u2068${SHOE[name]}`) })
+    expect(link.getAttribute('href')).toBe(`${prefix}${shoePath}#options`)
+  })
+
+  test('[VAR-32] a product is added only after a choice, and the focus goes to what is missing', async () => {
+    aServer()
+    const { user } = open()
+    expect(price()).toBe(say.from)
+    expect(find('.buy .tag').textContent).toBe(say.inStock)
+    await user.click(value(say.redWord))
+    await user.click(add())
+    expect(stored('cart')).toBeNull()
+    expect(screen.getByRole('alert').textContent).toBe(say.chooseSize)
+    const group = screen.getByRole('group', { name: say.size })
+    expect(group.contains(document.activeElement)).toBe(true)
+    await user.click(value('42'))
+    expect(screen.queryByRole('alert')).toBeNull()
+    await user.click(add())
+    expect(stored('cart')).toMatchObject([
+      { id: SHOE.id, variantId: 5, variant: '42 · Red', variantAr: '42 · أحمر', price: 320, quantity: 1 },
+    ])
+    for (const field of ['options', 'variants'])
+      expect((stored('cart') as object[])[0]).not.toHaveProperty(field)
+  })
+
+  test('[VAR-36] price, stock, low stock and code follow the choice; what is sold out says so', async () => {
+    aServer()
+    const { user } = open()
+    await user.click(value('42'))
+    await user.click(value(say.redWord))
+    expect([price(), find('.buy .tag').textContent]).toEqual([say.red, say.twoLeft])
+    expect(find('.spec').textContent).toContain('SHOE-5')
+    await user.click(
+      screen
+        .getAllByRole('radio')
+        .find((each) => each.closest('fieldset') !== value('42').closest('fieldset')) as HTMLElement,
+    )
+    expect(price()).toBe(say.black)
+    expect(value('41').closest('label')?.textContent).toBe(`41${say.soldOut}`)
+    await user.click(value('41'))
+    expect(find('.buy .tag').textContent).toBe(say.soldOut)
+    expect(screen.queryByRole('button', { name: say.add })).toBeNull()
+  })
+
+  test('[VAR-34] the keyboard chooses as in any radio group', async () => {
+    aServer()
+    const { user } = open()
+    value('41').focus()
+    await user.keyboard('{ArrowDown}')
+    expect((value('42') as HTMLInputElement).checked).toBe(true)
+  })
+
+  test('[VAR-37] the address carries the choice and is read from it', async () => {
+    aServer()
+    const page = open(SHOE, '?variant=5')
+    await waitFor(() => expect((value('42') as HTMLInputElement).checked).toBe(true))
+    expect(price()).toBe(say.red)
+    await page.user.click(value('43'))
+    await waitFor(() => expect(page.path()).toBe(`${prefix}${shoePath}?variant=6`))
+  })
+
+  test('[VAR-38] the gallery shows the picture of the chosen colour', async () => {
+    aServer()
+    const { user } = open()
+    const shown = () => find('.gallery > .stage img').getAttribute('src')
+    expect(shown()).toBe(SHOE.images[0])
+    await user.click(value(say.redWord))
+    expect(shown()).toContain('red-shoe-front')
+  })
+
+  test('[VAR-39] structured data has every variant with its offer', () => {
+    aServer()
+    open()
+    const [group] = JSON.parse(find('script[type="application/ld+json"]').textContent)
+    expect(group).toMatchObject({ '@type': 'ProductGroup', productGroupID: String(SHOE.id) })
+    expect(group).not.toHaveProperty('offers')
+    expect(group.hasVariant).toHaveLength(6)
+    expect(group.hasVariant[4]).toMatchObject({
+      '@type': 'Product',
+      name: `${SHOE[name]} · ${say.words}`,
+      sku: 'SHOE-5',
+      offers: {
+        url: `https://shop.test${prefix}${shoePath}?variant=5`,
+        price: '320.00',
+        availability: 'https://schema.org/InStock',
+      },
+    })
+  })
+
+  test('[VAR-32] without a network the page says that the options are missing, and adds nothing', async () => {
+    aServer({ [`GET /api/products/${SHOE.id}`]: { status: 503 } })
+    const { user } = open({ ...listed(), id: 201 })
+    await user.click(add())
+    expect(screen.getByRole('alert').textContent).toMatch(say.offline)
+    expect(stored('cart')).toBeNull()
+  })
+
+  const openCart = (cart: readonly object[]) => {
+    store({ cart })
+    aServer()
+    return showPage(`${prefix}/Cart`, <Cart />, { data: { everyday: [] } })
+  }
+  const row = (at: number): HTMLElement => {
+    const found = screen.getAllByRole('row')[at + 1]
+    if (!found) throw new Error(`no row ${at}`)
+    return found
+  }
+
+  test('[VAR-31] the cart has a line for each variant, with its words under the name', async () => {
+    const { user } = openCart([ofVariant(6, '43 · Red', '43 · أحمر'), ofVariant(5)])
+    expect(row(1).querySelector('.name')?.textContent).toBe(SHOE[name])
+    expect(row(1).querySelector('.fact')?.textContent).toBe(say.words)
+    expect(row(1).querySelector('.name')?.getAttribute('href')).toBe(`${prefix}${shoePath}?variant=5`)
+    const [, more] = within(row(0)).getAllByRole('button')
+    if (more) await user.click(more)
+    expect(stored('cart')).toMatchObject([
+      { variantId: 6, quantity: 2 },
+      { variantId: 5, quantity: 1 },
+    ])
+  })
+
+  test('[VAR-33] a line hears of its own variant', async () => {
+    openCart([ofVariant(5), { ...ofVariant(1), price: 300 }, { ...ofVariant(2), price: 280 }])
+    await within(row(1)).findByText(/Sold out|نفدت/)
+    await within(row(2)).findByText(new RegExp(say.black))
+    expect(row(0).textContent).not.toMatch(/Sold out|نفدت/)
+    expect(row(0).dataset.refused).toBeUndefined()
+  })
+
+  test('[VAR-33] a line without a choice is marked, leads to the choice, and holds up the order', async () => {
+    const { user, path } = openCart([{ ...line, quantity: 3 }])
+    const link = await within(row(0)).findByRole('link', { name: say.choose })
+    expect(link.getAttribute('href')).toBe(`${prefix}${shoePath}#options`)
+    const [checkOut] = screen.getAllByRole('link', { name: say.checkOut })
+    if (checkOut) await user.click(checkOut)
+    expect(document.activeElement).toBe(link)
+    expect(path()).toBe(`${prefix}/Cart`)
+  })
+
+  test('[VAR-33] choosing replaces the line without a choice and keeps its quantity', async () => {
+    store({ cart: [{ ...line, quantity: 3 }] })
+    aServer()
+    const { user } = open(SHOE, '?variant=6')
+    await waitFor(() => expect((value('43') as HTMLInputElement).checked).toBe(true))
+    await user.click(add())
+    expect(stored('cart')).toMatchObject([{ id: SHOE.id, variantId: 6, quantity: 3 }])
+    expect(stored('cart')).toHaveLength(1)
+  })
+})
+
+test('[VAR-35] the last variant left needs no choice', async () => {
+  aServer()
+  const variants = (SHOE.variants ?? []).map((each) => ({ ...each, inStock: each.id === 5 }))
+  const { user } = showPage(shoePath, <Product />, {
+    route: '/product/:id',
+    // Another id, so that the server's answer about the shoe is not used.
+    data: { product: { ...SHOE, id: 202, variants }, related: [] },
+  })
+  const [button] = screen.getAllByRole('button', { name: 'Add to Cart' })
+  if (button) await user.click(button)
+  expect(stored('cart')).toMatchObject([{ variantId: 5 }])
+})
