@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { PublishedProduct, publishProduct } from '#contracts/catalog.ts'
+import { whyUnusable } from '#domain/catalog/edit-variants.ts'
+import { aggregatesOf } from '#domain/catalog/variants.ts'
 import { demoProducts } from '#server/demo/demo-shop.ts'
-import { syntheticCatalogue } from '#server/demo/synthetic-catalogue.ts'
+import { inVariants, syntheticCatalogue } from '#server/demo/synthetic-catalogue.ts'
 
 const N = 1600
 const make = () => {
@@ -39,4 +41,16 @@ test('[CAT-10] synthetic products are spread over categories, prices and stocks'
   const soldOut = products.filter((product) => product.stock === 0).length
   expect(soldOut / N).toBeGreaterThan(0.01)
   expect(soldOut / N).toBeLessThan(0.06)
+})
+
+test('[CAT-10] synthetic products come in variants on demand, with the price and the stock that they had', () => {
+  for (const count of [1, 12, 100])
+    for (const product of products.slice(0, 50)) {
+      const { options = [], variants = [], ...same } = inVariants(product, count)
+      expect(same).toEqual(product)
+      expect(variants).toHaveLength(count)
+      expect(whyUnusable(options, variants)).toBeUndefined()
+      expect(aggregatesOf(variants)).toEqual({ price: product.price, stock: product.stock })
+    }
+  expect(inVariants(products[0] ?? expect.fail(), 0)).toBe(products[0])
 })

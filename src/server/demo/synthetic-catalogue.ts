@@ -1,5 +1,6 @@
 import { SEED_CATEGORIES } from '#domain/catalog/category.ts'
 import { LOW_STOCK, type Product } from '#domain/catalog/product.ts'
+import type { Variant } from '#domain/catalog/variants.ts'
 import type { Words } from '#domain/shared/language.ts'
 
 const words = (en: string, ar: string): Words => ({ en, ar })
@@ -70,6 +71,55 @@ const stockOf = (id: number): number => {
   const luck = draw(id, 4, 100)
   if (luck < 3) return 0
   return luck < 8 ? 1 + draw(id, 5, LOW_STOCK) : 10 + draw(id, 5, 190)
+}
+
+const SIZES = ['S', 'M', 'L', 'XL'].map((size) => words(size, size))
+const COLOURS = [
+  words('Black', 'أسود'),
+  words('White', 'أبيض'),
+  words('Red', 'أحمر'),
+  words('Blue', 'أزرق'),
+  words('Green', 'أخضر'),
+  words('Beige', 'بيج'),
+  words('Brown', 'بني'),
+  words('Grey', 'رمادي'),
+  words('Pink', 'وردي'),
+  words('Yellow', 'أصفر'),
+  words('Navy', 'كحلي'),
+  words('Olive', 'زيتي'),
+  words('Orange', 'برتقالي'),
+  words('Purple', 'بنفسجي'),
+  words('Gold', 'ذهبي'),
+  words('Silver', 'فضي'),
+  words('Cream', 'كريمي'),
+  words('Coral', 'مرجاني'),
+  words('Mint', 'نعناعي'),
+  words('Khaki', 'كاكي'),
+  words('Maroon', 'نبيتي'),
+  words('Turquoise', 'تركواز'),
+  words('Tan', 'عسلي'),
+  words('Peach', 'مشمشي'),
+  words('Teal', 'بترولي'),
+]
+
+/** The most variants of a synthetic product. */
+export const MAX_SYNTHETIC_VARIANTS = SIZES.length * COLOURS.length
+
+/** The same product in this many variants by size and colour; its stock is spread over them. */
+export const inVariants = (product: Product, count: number): Product => {
+  if (count === 0) return product
+  const variants = Array.from({ length: count }, (_, index): Variant => {
+    const choice = [index % SIZES.length, Math.floor(index / SIZES.length)]
+    const stock = Math.floor(product.stock / count) + (index < product.stock % count ? 1 : 0)
+    const id = index + 1
+    const sku = `SYN-${product.id}-${id}`
+    return { id, choice, sku, barcode: '', price: product.price, stock, picture: '', grams: null, isOn: true }
+  })
+  const options = [
+    { name: words('Size', 'المقاس'), values: SIZES },
+    { name: words('Colour', 'اللون'), values: COLOURS.slice(0, Math.ceil(count / SIZES.length)) },
+  ]
+  return { ...product, options, variants }
 }
 
 /**

@@ -38,7 +38,8 @@ export const placeOrders = async (
   count: number,
 ): Promise<readonly string[]> => {
   const catalogue = expectOk(await send(listProducts, { query: { pageSize: 100 } }), 'the catalogue')
-  const products = catalogue.products.map(({ id }) => id)
+  // Products with options need a choice, which one order of many does not have to make.
+  const products = catalogue.products.filter(({ hasOptions }) => !hasOptions).map(({ id }) => id)
   const placed: string[] = []
   while (placed.length < count) {
     const productId = products[placed.length % products.length]

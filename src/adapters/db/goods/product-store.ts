@@ -8,7 +8,7 @@ import { moveStock } from '#adapters/db/goods/move-stock.ts'
 import { insertVariants, withVariants } from '#adapters/db/goods/variant-rows.ts'
 import { type Product, searchKey, type Unit } from '#domain/catalog/product.ts'
 import type { ProductFilters, ProductQuery, ProductStore } from '#domain/catalog/product-store.ts'
-import { aggregatesOf } from '#domain/catalog/variants.ts'
+import { aggregatesOf, type Option } from '#domain/catalog/variants.ts'
 import { fold } from '#domain/shared/arabic.ts'
 
 export type ProductRow = Selectable<Tables['products']>
@@ -43,6 +43,19 @@ const COLUMNS = [
   'brand',
 ] as const
 
+/** Many products have the same options, such as S to XL, and a list would parse them for each product. */
+const MOST_PARSED = 5000
+const parsed = new Map<string, readonly Option[]>()
+
+const optionsOf = (text: string): readonly Option[] => {
+  const known = parsed.get(text)
+  if (known) return known
+  const options: readonly Option[] = JSON.parse(text)
+  if (parsed.size >= MOST_PARSED) parsed.clear()
+  parsed.set(text, options)
+  return options
+}
+
 export const toProduct = (row: Pick<ProductRow, (typeof COLUMNS)[number]>): Product => ({
   id: row.id,
   categoryId: row.category_id,
@@ -56,7 +69,7 @@ export const toProduct = (row: Pick<ProductRow, (typeof COLUMNS)[number]>): Prod
   returnable: row.returnable === null ? null : row.returnable === 1,
   pictures: JSON.parse(row.pictures),
   ...(row.rating_count > 0 && { ratings: { count: row.rating_count, sum: row.rating_sum } }),
-  ...(row.options !== null && { options: JSON.parse(row.options) }),
+  ...(row.options !== null && { options: optionsOf(row.options) }),
   ...(row.brand !== '' && { brand: row.brand }),
 })
 

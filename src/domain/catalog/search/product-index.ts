@@ -80,7 +80,7 @@ const isSameText = (one: Described, other: Described): boolean =>
   one.description.ar === other.description.ar &&
   one.brand === other.brand &&
   JSON.stringify(one.facts) === JSON.stringify(other.facts) &&
-  JSON.stringify(one.options) === JSON.stringify(other.options)
+  (one.options === other.options || JSON.stringify(one.options) === JSON.stringify(other.options))
 
 /**
  * Full-text search over products, with synonyms, phonetic matching and typo tolerance. Words are looked up in
