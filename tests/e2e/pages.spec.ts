@@ -1,5 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
+import { BREAD, DETAILS, MANGO } from './kept-in-browser.ts'
+import { shiftWhileScrolling, watchShifts } from './layout-shifts.ts'
+import { expectLarge, SHOP_WIDTHS } from './look-at-large.ts'
 import { open } from './open.ts'
 import { ROUTES } from './routes.ts'
 
@@ -21,16 +24,38 @@ const complaintsOf = (page: Page): string[] => {
   return complaints
 }
 
+const ACCOUNT = '{"isLoggedIn":true,"fullName":"Mona Adel","email":"m@example.com"}'
+
+/** Runs in the page: a visitor is redirected from the profile, and a shopper from the forms. */
+const logInAtProfile = (info: string): void => {
+  if (/profile(?:\/security)?$/i.test(location.pathname)) localStorage.setItem('userInfo', info)
+  else localStorage.removeItem('userInfo')
+}
+
 for (const { lang, dir, prefix, name, price } of LANGUAGES) {
-  test(`[PAGE-3] [PAGE-4] no page violates the CSP or logs an error, and axe finds nothing, in ${lang}`, async ({
+  // One visit for all of them, since opening a page costs more than each of the checks.
+  test(`[PAGE-3] [PAGE-4] [FAST-4] [SHOW-9] no page logs an error, shifts while it loads, violates a rule of axe or leaves the screen at 200 %, in ${lang}`, async ({
     page,
+    viewport,
   }) => {
+    test.setTimeout(600_000)
     const complaints = complaintsOf(page)
-    for (const path of pathsUnder(prefix))
+    // At the current prices: a changed price shows an additional line.
+    await watchShifts(page, { cart: [MANGO, BREAD], checkoutInfo: DETAILS })
+    await page.addInitScript(logInAtProfile, ACCOUNT)
+    for (const path of [...pathsUnder(prefix), `${prefix}/no-such-page`])
       await test.step(path, async () => {
-        await open(page, path)
+        await page.emulateMedia({ reducedMotion: null })
+        if (viewport) await page.setViewportSize(viewport)
+        const answer = await open(page, path)
+        await expect(page.locator('.order-skeleton, .tracking-skeleton')).toHaveCount(0)
+        await page.evaluate(() => document.fonts.ready)
+        expect(await shiftWhileScrolling(page), path).toBeLessThan(0.02)
+        await page.emulateMedia({ reducedMotion: 'reduce' })
         await expectNoViolations(page)
-        expect(complaints).toEqual([])
+        // The browser itself logs an answer of 404.
+        if (answer?.ok()) expect(complaints).toEqual([])
+        await expectLarge(page, path, SHOP_WIDTHS[lang])
       })
   })
 
