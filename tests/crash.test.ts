@@ -16,7 +16,7 @@ import { ENGINES_HERE } from '#tests/support/test-shop.ts'
 import { freePort } from '../scripts/free-port.ts'
 
 /** `npm run test:crash` uses twenty. */
-const KILLS = Number(process.env.CRASH_KILLS ?? 3)
+const KILLS = Number(process.env.CRASH_KILLS ?? 2)
 const BUYERS_AT_ONCE = 8
 
 interface Sent {
