@@ -170,10 +170,10 @@ const Contents = ({ loaded, reload }: ContentsProps) => {
     return undefined
   }
   const saveWith = async (fields: CategoryBody): Promise<boolean> => {
-    const next = fields.id
-      ? all.map((each) => (each.id === fields.id ? { ...each, ...fields } : each))
-      : [...all, fields]
-    const saved = await send(next)
+    const known = all.map((each) => (each.id === fields.id ? { ...each, ...fields, id: each.id } : each))
+    // Shown at once; a refusal restores what is stored.
+    setStored({ ...stored, categories: known })
+    const saved = await send(fields.id ? known : [...all, fields], stored)
     if (saved) toast(m.office_settings_saved())
     return saved !== undefined
   }
