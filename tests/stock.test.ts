@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { StockDraft } from '#domain/catalog/record-stock.ts'
 import type { StockMovement } from '#domain/catalog/stock-journal.ts'
 import type { User } from '#domain/identity/user.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
@@ -134,6 +135,102 @@ describe.each(ENGINES_HERE)('the books of the stock on %s', (engine) => {
       const journal = await journalOf(id)
       expect(journal.reduce((sum, each) => sum + each.change, books.before)).toBe(left)
       expect(new Set(journal.map((each) => each.id)).size).toBe(journal.length)
+    }
+  })
+
+  const aDocument = (fields: Partial<StockDraft> = {}): StockDraft => ({
+    id: randomUUID(),
+    kind: 'receipt',
+    supplier: 'Juhayna',
+    lines: [
+      { productId: 1, change: 12, cost: 4100 },
+      { productId: 2, change: 5 },
+    ],
+    ...fields,
+  })
+  const goodsOf = async (id: number) => here.shop.showGoods(owner, id)
+
+  test('[STOCK-3] [STOCK-4] a receipt sent many times at once is written once, with its cost', async () => {
+    const [one, two] = [await goodsOf(1), await goodsOf(2)]
+    const receipt = aDocument()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => here.shop.recordStock(owner, receipt)))
+    expect(new Set(answers.map(({ id }) => id))).toEqual(new Set([receipt.id]))
+    expect([await stockOf(here, 1), await stockOf(here, 2)]).toEqual([one.stock + 12, two.stock + 5])
+    expect([(await goodsOf(1)).cost, (await goodsOf(2)).cost]).toEqual([4100, two.cost])
+    expect((await journalOf(1)).filter(({ note }) => note === 'Juhayna')).toMatchObject([
+      { change: 12, reason: 'received', actorName: owner.name },
+    ])
+    const other = { ...receipt, lines: [{ productId: 1, change: 13 }] }
+    await expect(here.shop.recordStock(owner, other)).rejects.toThrow('stock.id-taken')
+    expect(await here.shop.listSuppliers(owner)).toContain('Juhayna')
+  })
+
+  test('[STOCK-3] all lines are written or none, and waste never exceeds the stock', async () => {
+    const before = await stockOf(here, 1)
+    const lines = [
+      { productId: 1, change: -1 },
+      { productId: 3, change: -1000 },
+    ]
+    const waste = aDocument({ kind: 'waste', reason: 'stolen', supplier: undefined, lines })
+    await expect(here.shop.recordStock(owner, waste)).rejects.toMatchObject({
+      code: 'stock.out-of-range',
+      facts: { productId: 3 },
+    })
+    expect(await stockOf(here, 1)).toBe(before)
+    const written = await here.shop.recordStock(owner, { ...waste, lines: lines.slice(0, 1) })
+    expect(written).toMatchObject({ kind: 'waste', reason: 'stolen' })
+    expect((await journalOf(1)).some(({ change, reason }) => change === -1 && reason === 'stolen')).toBe(true)
+  })
+
+  test('[STOCK-3] a picker receives without costs, support not at all', async () => {
+    const picker = await aPerson(here, 'picker')
+    await expect(here.shop.recordStock(picker, aDocument())).rejects.toThrow('role.not-yours')
+    const plain = aDocument({ lines: [{ productId: 2, change: 1 }] })
+    expect(await here.shop.recordStock(picker, plain)).toMatchObject({ actorName: picker.name })
+    const support = await aPerson(here, 'support')
+    await expect(here.shop.recordStock(support, plain)).rejects.toThrow('role.not-yours')
+  })
+
+  test('[STOCK-5] what is sold after a product was counted is not a difference', async () => {
+    const expected = await stockOf(here, 1)
+    await order(await aShopper(here), [{ productId: 1, quantity: 2 }])
+    const lines = [{ productId: 1, change: expected - 1 - expected }]
+    await here.shop.recordStock(owner, aDocument({ kind: 'count', supplier: undefined, lines }))
+    expect(await stockOf(here, 1)).toBe(expected - 2 - 1)
+  })
+
+  test('[STOCK-6] a mistaken receipt is reversed once, with its cost, unless its goods are sold', async () => {
+    const before = await goodsOf(3)
+    const lines = [{ productId: 3, change: 20, cost: 999 }]
+    const { id } = await here.shop.recordStock(owner, aDocument({ lines }))
+    const tried = await Promise.allSettled([1, 2].map(() => here.shop.reverseStock(owner, id, randomUUID())))
+    expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await goodsOf(3)).toMatchObject({ stock: before.stock, cost: before.cost })
+    const { items } = await here.shop.listStockDocuments(owner, { limit: 10 })
+    expect(items.find((each) => each.id === id)).toMatchObject({ isReversed: true })
+    const sold = await here.shop.recordStock(owner, aDocument({ lines }))
+    const all = before.stock + 20
+    await here.shop.recordStock(
+      owner,
+      aDocument({
+        kind: 'waste',
+        reason: 'expired',
+        supplier: undefined,
+        lines: [{ productId: 3, change: -all }],
+      }),
+    )
+    await expect(here.shop.reverseStock(owner, sold.id, randomUUID())).rejects.toThrow('stock.out-of-range')
+    const books = await here.shop.showStockBooks(owner, 3)
+    expect([books.before, books.left]).toEqual([8, 0])
+  })
+
+  test('[STOCK-7] a product is found by its own code or its barcode, exactly', async () => {
+    const { version } = await goodsOf(2)
+    const codes = { sku: 'TEA-250', barcode: '6221007012345' }
+    await here.shop.editProducts(owner, [{ id: 2, version, fields: codes }])
+    for (const q of Object.values(codes)) {
+      const { items } = await here.shop.listGoods(owner, { q }, { limit: 5 })
+      expect(items.map(({ id }) => id)).toEqual([2])
     }
   })
 })

@@ -17,6 +17,7 @@ export const OFFICE_PATHS = {
   products: 'products',
   product: 'products/:id',
   categories: 'categories',
+  stock: 'stock',
   transfer: 'import',
   couriers: 'couriers',
   courier: 'couriers/:id',

@@ -5,6 +5,7 @@ import { editProducts } from '#domain/catalog/edit-products.ts'
 import { listGoods } from '#domain/catalog/list-goods.ts'
 import { listProducts } from '#domain/catalog/list-products.ts'
 import { listStockJournal, showStockBooks } from '#domain/catalog/list-stock-journal.ts'
+import { stockDocumentVerbs } from '#domain/catalog/record-stock.ts'
 import { isShopEmpty, showCatalogue, showGoods, showProduct } from '#domain/catalog/show-catalogue.ts'
 import { addPicture, showPicture } from '#domain/catalog/store-pictures.ts'
 import { blockCustomer } from '#domain/customers/block-customer.ts'
@@ -137,6 +138,7 @@ export const createShop = (ports: Ports) => ({
   editProducts: editProducts(ports),
   listStockJournal: listStockJournal(ports),
   showStockBooks: showStockBooks(ports),
+  ...stockDocumentVerbs(ports),
   addPicture: addPicture(ports),
   showPicture: showPicture(ports),
 

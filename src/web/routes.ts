@@ -55,6 +55,7 @@ const site = (locale: Locale): RouteConfigEntry[] => {
         office('products', 'routes/office/products/products-page.tsx'),
         office('product', 'routes/office/products/product-page.tsx'),
         office('categories', 'routes/office/categories/categories-page.tsx'),
+        office('stock', 'routes/office/stock/stock-page.tsx'),
         office('transfer', 'routes/office/transfer/transfer-page.tsx'),
         office('couriers', 'routes/office/couriers/couriers-page.tsx'),
         office('courier', 'routes/office/couriers/courier-page.tsx'),

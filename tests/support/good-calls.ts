@@ -466,6 +466,16 @@ export const GOOD_CALLS: Readonly<Record<string, (scene: Scene) => Promise<GoodC
   }),
   listStockJournal: async () => ({ params: { id: '1' } }),
   showStockBooks: async () => ({ params: { id: '1' } }),
+  listStockDocuments: plain,
+  recordStock: async () => ({
+    body: { id: randomUUID(), kind: 'receipt', supplier: 'Juhayna', lines: [{ productId: 1, change: 5 }] },
+  }),
+  async reverseStock({ here, office }) {
+    const lines = [{ productId: 1, change: 5 }]
+    const { id } = await here.shop.recordStock(office, { id: randomUUID(), kind: 'receipt', lines })
+    return { params: { id }, body: { id: randomUUID() } }
+  },
+  listSuppliers: plain,
   async editProducts({ here, office }) {
     const { version } = await here.shop.showGoods(office, 1)
     const edits = [{ id: 1, version, categoryId: 2, stock: { from: 1, to: 2 } }]

@@ -112,6 +112,13 @@ export const fillEveryTable = async (opened: OpenShop): Promise<void> => {
   await storedPayment(opened, brought.id)
   await shop.noteOrder(crew.office, brought.id, { id: randomUUID(), text: 'رد نقدي', amount: 500 })
   await shop.searchOrders(crew.office, { words: 'mona' }, { limit: 5 })
+  const received = {
+    id: randomUUID(),
+    kind: 'receipt',
+    supplier: 'جهينة',
+    lines: [{ productId: 3, change: 2 }],
+  } as const
+  await shop.recordStock(crew.office, received)
   const endpoint = 'https://fcm.googleapis.com/fcm/send/abc'
   await shop.askForNotices(mona, { endpoint, p256dh: 'p256dh-key', auth: 'auth-key', language: 'ar' })
   await storedNotice(opened, mona.id)

@@ -19,6 +19,7 @@ import { importStore } from '#adapters/db/goods/import-store.ts'
 import { pictureStore } from '#adapters/db/goods/picture-store.ts'
 import { productStore } from '#adapters/db/goods/product-store.ts'
 import { ratingStore } from '#adapters/db/goods/rating-store.ts'
+import { stockDocuments } from '#adapters/db/goods/stock-documents.ts'
 import { stockJournal } from '#adapters/db/goods/stock-journal.ts'
 import { transferStore } from '#adapters/db/goods/transfer-store.ts'
 import { noteStore } from '#adapters/db/orders/note-store.ts'
@@ -52,6 +53,7 @@ export const createStores = (db: Db, engine: Engine, seal: AuditSeal): Stores =>
   products: productStore(db),
   goods: goodsStore(db),
   stockJournal: stockJournal(db),
+  stockDocuments: stockDocuments(db),
   pictures: pictureStore(db),
   passwordLinks: passwordLinkStore(db),
   phoneCodes: phoneCodeStore(db),

@@ -38,8 +38,8 @@ export const createProduct =
       for (;;) {
         const id = (await stores.goods.highestId()) + 1
         const { shelfPlace = '', brand = '', supplierCode = '', cost = null } = fields
-        const { lowStock = LOW_STOCK, returnable = null } = fields
-        const more = { shelfPlace, brand, supplierCode, cost, lowStock, returnable }
+        const { sku = '', barcode = '', lowStock = LOW_STOCK, returnable = null } = fields
+        const more = { shelfPlace, brand, supplierCode, sku, barcode, cost, lowStock, returnable }
         const { options = [], variants = [], ...plain } = fields
         const whole: Goods = { ...plain, ...more, id, version: 1, archivedAt: null }
         const goods = options.length > 0 ? withOptions(whole, { options, variants }) : whole

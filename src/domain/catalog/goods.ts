@@ -22,6 +22,9 @@ export interface Goods extends Product {
   readonly brand: string
   /** The product's code at its supplier; empty when unknown. */
   readonly supplierCode: string
+  /** The shop's own code and the code on the pack; empty when it has none. Either finds the product by a scan. */
+  readonly sku: string
+  readonly barcode: string
   /** What the shop pays for one; null when unknown. Only for those with the permission `products.cost`. */
   readonly cost: Piastres | null
   /** The highest id that a variant of it ever had; absent when it never had one. */
@@ -31,12 +34,15 @@ export interface Goods extends Product {
 export const MAX_SHELF_PLACE = 20
 export const MAX_BRAND = 60
 export const MAX_SUPPLIER_CODE = 40
+export const MAX_CODE = 40
 
 /** The values of `Goods` in a product about which the shop knows nothing more than shoppers. */
 export const PLAIN_GOODS = {
   shelfPlace: '',
   brand: '',
   supplierCode: '',
+  sku: '',
+  barcode: '',
   cost: null,
   lowStock: LOW_STOCK,
   returnable: null,
@@ -65,6 +71,8 @@ export const fieldsOf = (goods: Goods): GoodsFields => ({
   shelfPlace: goods.shelfPlace,
   brand: goods.brand,
   supplierCode: goods.supplierCode,
+  sku: goods.sku,
+  barcode: goods.barcode,
   cost: goods.cost,
   lowStock: goods.lowStock,
   returnable: goods.returnable,
@@ -112,6 +120,8 @@ export interface GoodsStore {
   /** Products, on sale or archived, whose folded English name is one of these. */
   named(keys: readonly string[]): Promise<Goods[]>
   byIds(ids: readonly number[]): Promise<Goods[]>
+  /** Products on sale whose own code or barcode is exactly this. */
+  byCode(code: string): Promise<Goods[]>
   /**
    * As `byIds`, sorted by id, with the rows locked until this transaction ends, so nothing else can change or sell
    * them.
@@ -177,6 +187,8 @@ export const wholeOf = (goods: Goods): Record<string, unknown> => ({
   shelfPlace: goods.shelfPlace,
   brand: goods.brand,
   supplierCode: goods.supplierCode,
+  sku: goods.sku,
+  barcode: goods.barcode,
   cost: goods.cost,
   lowStock: goods.lowStock,
   returnable: goods.returnable,

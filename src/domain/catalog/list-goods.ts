@@ -56,6 +56,8 @@ export const listGoods =
     const filter: GoodsFilter = { ...others, categoryIds }
     const words = latinDigits(q.trim())
     if (words === '') return goods.page(filter, request, sort)
+    const scanned = await goods.byCode(words)
+    if (scanned.length > 0) return { items: scanned, next: null }
     if (/^#?\d{1,9}$/.test(words)) {
       const items = await goods.byIds([Number(words.replace('#', ''))])
       if (items.length > 0) return { items, next: null }

@@ -7,8 +7,12 @@ export const STOCK_REASONS = [
   'received',
   'damaged',
   'expired',
+  'stolen',
+  'own-use',
+  'wasted',
   'given-back',
   'correction',
+  'reversed',
   'first',
   'imported',
 ] as const
@@ -99,8 +103,8 @@ export const BOOKS = {
   received: ['received', 'first', 'imported'],
   sold: ['sold'],
   returned: ['returned', 'cancelled', 'given-back'],
-  wasted: ['damaged', 'expired'],
-  counted: ['counted', 'correction'],
+  wasted: ['damaged', 'expired', 'stolen', 'own-use', 'wasted'],
+  counted: ['counted', 'correction', 'reversed'],
 } as const satisfies Readonly<Record<string, readonly StockMovement['reason'][]>>
 
 export type StockSums = Readonly<Record<keyof typeof BOOKS, number>>

@@ -5,6 +5,7 @@ import type { GoodsStore } from '#domain/catalog/goods.ts'
 import type { PictureMaker, PictureStore } from '#domain/catalog/picture.ts'
 import type { ProductFinder } from '#domain/catalog/product-finder.ts'
 import type { ProductStore } from '#domain/catalog/product-store.ts'
+import type { StockDocuments } from '#domain/catalog/stock-document.ts'
 import type { StockJournal } from '#domain/catalog/stock-journal.ts'
 import type { CustomerStore } from '#domain/customers/customer.ts'
 import type { TravelTimes } from '#domain/delivery/arrival/travel-times.ts'
@@ -114,6 +115,7 @@ export interface Stores {
   readonly goods: GoodsStore
   readonly categories: CategoryStore
   readonly stockJournal: StockJournal
+  readonly stockDocuments: StockDocuments
   readonly pictures: PictureStore
   readonly transfer: TransferStore
   readonly imports: ImportStore

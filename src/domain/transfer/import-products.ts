@@ -40,6 +40,8 @@ const changedBy = (was: Goods, draft: Draft): Goods => {
     shelfPlace: given(draft.shelfPlace, was.shelfPlace),
     brand: given(draft.brand, was.brand),
     supplierCode: given(draft.supplierCode, was.supplierCode),
+    sku: given(draft.sku, was.sku),
+    barcode: given(draft.barcode, was.barcode),
     cost: given(draft.cost, was.cost),
     returnable: given(draft.returnable, was.returnable),
     archivedAt: given(draft.archivedAt, was.archivedAt),

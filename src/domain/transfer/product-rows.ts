@@ -1,5 +1,5 @@
 import { type Category, type CategoryId, seedCategory } from '#domain/catalog/category.ts'
-import { type Goods, MAX_BRAND, MAX_SHELF_PLACE, MAX_SUPPLIER_CODE } from '#domain/catalog/goods.ts'
+import { type Goods, MAX_BRAND, MAX_CODE, MAX_SHELF_PLACE, MAX_SUPPLIER_CODE } from '#domain/catalog/goods.ts'
 import { MAX_LOW_STOCK, UNITS } from '#domain/catalog/product.ts'
 import { MAX_STOCK } from '#domain/catalog/stock-journal.ts'
 import { fold } from '#domain/shared/arabic.ts'
@@ -28,6 +28,8 @@ export const PRODUCT_COLUMNS = [
   'shelf_place',
   'brand',
   'supplier_code',
+  'sku',
+  'barcode',
   'cost',
   'returnable',
   'archived_at',
@@ -53,6 +55,8 @@ export const productRow = (goods: Goods, names: ReadonlyMap<CategoryId, string>)
   shelf_place: goods.shelfPlace,
   brand: goods.brand,
   supplier_code: goods.supplierCode,
+  sku: goods.sku,
+  barcode: goods.barcode,
   cost: goods.cost === null ? null : toEgp(goods.cost),
   returnable: goods.returnable === null ? null : goods.returnable ? 'yes' : 'no',
   archived_at: goods.archivedAt === null ? null : cairoTime(goods.archivedAt),
@@ -83,6 +87,8 @@ export interface ProductDraft {
   readonly shelfPlace?: string | undefined
   readonly brand?: string | undefined
   readonly supplierCode?: string | undefined
+  readonly sku?: string | undefined
+  readonly barcode?: string | undefined
   readonly cost?: Goods['cost'] | undefined
   readonly returnable?: Goods['returnable'] | undefined
   readonly archivedAt?: number | null | undefined
@@ -150,6 +156,8 @@ export const readProductRow = (row: ReadRow, problems: RowProblem[]): ProductDra
     shelfPlace: cells.line('shelf_place', { max: MAX_SHELF_PLACE, optional: true }),
     brand: cells.line('brand', { max: MAX_BRAND, optional: true }),
     supplierCode: cells.line('supplier_code', { max: MAX_SUPPLIER_CODE, optional: true }),
+    sku: cells.line('sku', { max: MAX_CODE, optional: true }),
+    barcode: cells.line('barcode', { max: MAX_CODE, optional: true }),
     cost: cells.has('cost') && cells.isEmpty('cost') ? null : cells.price('cost'),
     returnable: returnableOf(cells),
     archivedAt: cells.time('archived_at'),

@@ -22,6 +22,7 @@ import { paymentOperations } from '#server/api/payments.ts'
 import { phoneOperations } from '#server/api/phone.ts'
 import { settingsOperations } from '#server/api/settings.ts'
 import { setupOperations } from '#server/api/setup.ts'
+import { stockOperations } from '#server/api/stock.ts'
 import { supportOperations } from '#server/api/support.ts'
 import { trackingOperations } from '#server/api/tracking.ts'
 import { transferOperations } from '#server/api/transfer.ts'
@@ -49,6 +50,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...teamOperations,
   ...joiningOperations,
   ...goodsOperations,
+  ...stockOperations,
   ...transferOperations,
   ...auditOperations,
   ...settingsOperations,

@@ -43,6 +43,9 @@ export const GOODS_WORDS: Readonly<Record<GoodsCode, Say>> = {
     en: `Another variant has this code already${code === undefined ? '' : `: ${isolated(code)}`}.`,
     ar: `هذا الكود مستخدم من قبل${code === undefined ? '' : `: ${isolated(code)}`}.`,
   }),
+  'stock.id-taken': say('This was saved before with other contents.', 'تم حفظ هذا من قبل بمحتوى آخر.'),
+  'stock.not-found': say('This stock entry does not exist.', 'حركة المخزون هذه غير موجودة.'),
+  'stock.cannot-reverse': say('This was reversed already.', 'تم التراجع عن هذه الحركة من قبل.'),
   'stock.out-of-range': ({ stock }) => ({
     en: `The stock can't become that. There are ${String(stock)} now.`,
     ar: `لا يمكن أن يصل المخزون إلى هذا الرقم. الموجود الآن ${String(stock)}.`,

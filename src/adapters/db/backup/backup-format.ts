@@ -21,6 +21,7 @@ export const BACKED_UP: Readonly<Record<TableName, readonly string[]>> = {
   variants: ['product_id', 'id'],
   categories: ['id'],
   stock_journal: ['id'],
+  stock_documents: ['id'],
   pictures: ['name', 'width'],
   users: ['id'],
   user_keys: ['key', 'user_id'],

@@ -37,6 +37,8 @@ export interface Tables extends PaymentTables, NoticeTables, IdentityTables {
     shelf_place: Generated<string>
     brand: Generated<string>
     supplier_code: Generated<string>
+    sku: Generated<string>
+    barcode: Generated<string>
     cost: Generated<number | null>
     version: Generated<number>
     rating_count: Generated<number>
@@ -57,6 +59,19 @@ export interface Tables extends PaymentTables, NoticeTables, IdentityTables {
     picture: string
     grams: number | null
     is_on: number
+  }
+  stock_documents: {
+    id: string
+    kind: string
+    at: number
+    supplier: string
+    reason: string | null
+    note: string
+    /** JSON: the changed products with their changes and costs. */
+    lines: string
+    reverses: string | null
+    actor_id: string
+    actor_name: string
   }
   stock_journal: {
     id: string

@@ -18,6 +18,8 @@ export const toGoods = (row: ProductRow): Goods => ({
   shelfPlace: row.shelf_place,
   brand: row.brand,
   supplierCode: row.supplier_code,
+  sku: row.sku,
+  barcode: row.barcode,
   cost: row.cost,
   ...(row.last_variant_id > 0 && { lastVariantId: row.last_variant_id }),
 })
@@ -30,6 +32,8 @@ const toGoodsRow = (goods: Goods) => ({
   shelf_place: goods.shelfPlace,
   brand: goods.brand,
   supplier_code: goods.supplierCode,
+  sku: goods.sku,
+  barcode: goods.barcode,
   cost: goods.cost,
 })
 
@@ -146,6 +150,18 @@ export const goodsStore = (db: Db): GoodsStore => ({
     return found
   },
 
+  async byCode(code) {
+    const rows = await db
+      .selectFrom('products')
+      .selectAll()
+      .where('archived_at', 'is', null)
+      .where((eb) => eb.or([eb('barcode', '=', code), eb('sku', '=', code)]))
+      .orderBy('id')
+      .limit(20)
+      .execute()
+    return rows.map(toGoods)
+  },
+
   async lock(ids) {
     const locked: Goods[] = []
     // An update without a change locks the rows in both engines and returns them.
@@ -194,6 +210,8 @@ export const goodsStore = (db: Db): GoodsStore => ({
             shelf_place: eb.ref('excluded.shelf_place'),
             brand: eb.ref('excluded.brand'),
             supplier_code: eb.ref('excluded.supplier_code'),
+            sku: eb.ref('excluded.sku'),
+            barcode: eb.ref('excluded.barcode'),
             cost: eb.ref('excluded.cost'),
             low_stock: eb.ref('excluded.low_stock'),
             options: eb.ref('excluded.options'),

@@ -39,6 +39,7 @@ import * as variants from '#adapters/db/migrations/0037-variants.ts'
 import * as returnable from '#adapters/db/migrations/0038-returnable.ts'
 import * as salesByProduct from '#adapters/db/migrations/0039-sales-by-product.ts'
 import * as categories from '#adapters/db/migrations/0040-categories.ts'
+import * as stockDocuments from '#adapters/db/migrations/0041-stock-documents.ts'
 
 interface Migration {
   /** Recorded in every database, so it never changes; the file may be renamed. */
@@ -88,4 +89,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0038-returnable', up: returnable.up },
   { name: '0039-sales-by-product', up: salesByProduct.up },
   { name: '0040-categories', up: categories.up },
+  { name: '0041-stock-documents', up: stockDocuments.up },
 ]

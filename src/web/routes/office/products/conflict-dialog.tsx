@@ -41,6 +41,8 @@ const FIELD_WORDS: Readonly<Record<DraftField, () => string>> = {
   shelfPlace: m.office_goods_shelf,
   brand: m.office_goods_brand,
   supplierCode: m.office_goods_supplier_code,
+  sku: m.office_goods_sku,
+  barcode: m.office_goods_barcode,
   cost: m.office_goods_cost,
   lowStock: m.office_goods_low_stock,
   returnable: m.office_goods_returnable,

@@ -1,4 +1,4 @@
-import { MAX_BRAND, MAX_SHELF_PLACE, MAX_SUPPLIER_CODE, marginOf } from '#domain/catalog/goods.ts'
+import { MAX_BRAND, MAX_CODE, MAX_SHELF_PLACE, MAX_SUPPLIER_CODE, marginOf } from '#domain/catalog/goods.ts'
 import { UNITS, type Unit } from '#domain/catalog/product.ts'
 import { Field } from '#web/forms/field.tsx'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -70,6 +70,8 @@ const DETAILS = [
   { field: 'shelfPlace', label: m.office_goods_shelf, max: MAX_SHELF_PLACE, dir: 'ltr', placeholder: 'B3' },
   { field: 'brand', label: m.office_goods_brand, max: MAX_BRAND, dir: 'auto' },
   { field: 'supplierCode', label: m.office_goods_supplier_code, max: MAX_SUPPLIER_CODE, dir: 'ltr' },
+  { field: 'sku', label: m.office_goods_sku, max: MAX_CODE, dir: 'ltr' },
+  { field: 'barcode', label: m.office_goods_barcode, max: MAX_CODE, dir: 'ltr' },
 ] as const
 
 export const RETURNABLE_WORDS = {

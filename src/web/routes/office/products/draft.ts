@@ -19,6 +19,8 @@ export interface Draft {
   readonly shelfPlace: string
   readonly brand: string
   readonly supplierCode: string
+  readonly sku: string
+  readonly barcode: string
   readonly cost: string
   readonly lowStock: string
   readonly returnable: boolean | null
@@ -38,6 +40,8 @@ export const EMPTY: Draft = {
   shelfPlace: '',
   brand: '',
   supplierCode: '',
+  sku: '',
+  barcode: '',
   cost: '',
   lowStock: String(LOW_STOCK),
   returnable: null,
@@ -56,6 +60,8 @@ export const draftOf = (goods: PublishedGoods): Draft => ({
   shelfPlace: goods.shelfPlace,
   brand: goods.brand,
   supplierCode: goods.supplierCode,
+  sku: goods.sku,
+  barcode: goods.barcode,
   cost: goods.cost?.toFixed(2) ?? '',
   lowStock: String(goods.lowStock),
   returnable: goods.returnable,
@@ -99,6 +105,8 @@ const fieldsOf = (draft: Draft): Fields => ({
   shelfPlace: oneLine(draft.shelfPlace),
   brand: oneLine(draft.brand),
   supplierCode: oneLine(draft.supplierCode),
+  sku: oneLine(draft.sku),
+  barcode: oneLine(draft.barcode),
   cost: isBlank(draft.cost) ? null : toEgp(readPounds(draft.cost) ?? 0),
   lowStock: readWhole(draft.lowStock) ?? LOW_STOCK,
   returnable: draft.returnable,

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { clientId, egp, isoTime, optionalLine } from '#contracts/fields.ts'
+import { PAGE_QUERY, pageAnswer } from '#contracts/paging.ts'
+import { MAX_EDITS } from '#domain/catalog/goods.ts'
+import type { StockDraft } from '#domain/catalog/record-stock.ts'
+import {
+  DOCUMENT_KINDS,
+  type ListedDocument,
+  MAX_SUPPLIER,
+  RECORDED_KINDS,
+  WASTE_REASONS,
+} from '#domain/catalog/stock-document.ts'
+import { MAX_STOCK } from '#domain/catalog/stock-journal.ts'
+import { fromEgp, toEgp } from '#domain/shared/money.ts'
+
+const Line = z.strictObject({
+  productId: z.int().check(z.gte(1), z.lte(2_147_483_647)),
+  /** By how much the stock changes: more for a receipt, less for waste, either for a count. */
+  change: z.int().check(z.gte(-MAX_STOCK), z.lte(MAX_STOCK)),
+  /** What one piece of a receipt cost. */
+  cost: z.optional(egp().check(z.lte(1_000_000))),
+})
+
+const SIGNS = { receipt: (change: number) => change > 0, waste: (change: number) => change < 0 } as const
+
+export const StockDocumentBody = z
+  .strictObject({
+    id: clientId(),
+    kind: z.enum(RECORDED_KINDS),
+    supplier: optionalLine(MAX_SUPPLIER),
+    reason: z.optional(z.enum(WASTE_REASONS)),
+    note: optionalLine(200),
+    lines: z.array(Line).check(z.minLength(1), z.maxLength(MAX_EDITS)),
+  })
+  .check(
+    z.refine(({ lines }) => new Set(lines.map(({ productId }) => productId)).size === lines.length),
+    z.refine(({ kind, lines }) => kind === 'count' || lines.every(({ change }) => SIGNS[kind](change))),
+    z.refine(({ kind, reason }) => (kind === 'waste') === (reason !== undefined)),
+    z.refine(({ kind, lines }) => kind === 'receipt' || lines.every(({ cost }) => cost === undefined)),
+  )
+export type StockDocumentBody = z.infer<typeof StockDocumentBody>
+
+export const toStockDraft = ({ lines, ...body }: StockDocumentBody): StockDraft => ({
+  ...body,
+  lines: lines.map(({ cost, ...line }) => ({ ...line, ...(cost !== undefined && { cost: fromEgp(cost) }) })),
+})
+
+export const ReverseStockBody = z.strictObject({ id: clientId() })
+
+const PublishedDocument = z.strictObject({
+  id: z.string(),
+  kind: z.enum(DOCUMENT_KINDS),
+  at: isoTime(),
+  supplier: z.string(),
+  reason: z.nullable(z.enum(WASTE_REASONS)),
+  note: z.string(),
+  actorName: z.string(),
+  /** How many products, and the sum of their changes. */
+  products: z.int(),
+  change: z.int(),
+  /** What a receipt cost; only for those who may see it. */
+  cost: z.optional(egp()),
+  reverses: z.nullable(z.string()),
+  isReversed: z.boolean(),
+})
+export type PublishedDocument = z.infer<typeof PublishedDocument>
+
+export const publishDocument = (
+  document: ListedDocument,
+  { showCost }: { readonly showCost: boolean },
+): PublishedDocument => ({
+  id: document.id,
+  kind: document.kind,
+  at: new Date(document.at).toISOString(),
+  supplier: document.supplier,
+  reason: document.reason,
+  note: document.note,
+  actorName: document.actorName,
+  products: document.lines.length,
+  change: document.lines.reduce((sum, { change }) => sum + change, 0),
+  ...(showCost && {
+    cost: toEgp(document.lines.reduce((sum, { change, cost = 0 }) => sum + change * cost, 0)),
+  }),
+  reverses: document.reverses,
+  isReversed: document.isReversed,
+})
+
+export const StockDocumentsQuery = z.strictObject(PAGE_QUERY)
+export const StockDocumentList = pageAnswer(PublishedDocument)
+export const StockDocumentAnswer = z.strictObject({ document: PublishedDocument })
+export const SupplierList = z.strictObject({ suppliers: z.array(z.string()) })

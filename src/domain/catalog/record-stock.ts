@@ -1,0 +1,160 @@
+import { type Change, recordChanges } from '#domain/audit/audit.ts'
+import { differenceOf, type Goods } from '#domain/catalog/goods.ts'
+import { showsChange } from '#domain/catalog/product.ts'
+import {
+  isSameDocument,
+  type ListedDocument,
+  type StockDocument,
+  type StockDocumentLine,
+  type WasteReason,
+} from '#domain/catalog/stock-document.ts'
+import { MAX_STOCK, type StockEntry } from '#domain/catalog/stock-journal.ts'
+import { refuseUnlessMay } from '#domain/identity/permissions.ts'
+import type { User } from '#domain/identity/user.ts'
+import type { Page, PageRequest } from '#domain/shared/page.ts'
+import type { Ports, Stores } from '#domain/shared/ports.ts'
+import { Refusal } from '#domain/shared/refusal.ts'
+
+export interface StockDraft {
+  readonly id: string
+  readonly kind: 'receipt' | 'count' | 'waste'
+  readonly supplier?: string | undefined
+  readonly reason?: WasteReason | undefined
+  readonly note?: string | undefined
+  readonly lines: readonly StockDocumentLine[]
+}
+
+const MOST_SUPPLIERS = 100
+
+const reasonOf = ({ kind, reason }: StockDocument): StockEntry['reason'] => {
+  if (kind === 'receipt') return 'received'
+  if (kind === 'reversal') return 'reversed'
+  return kind === 'count' ? 'counted' : (reason ?? 'wasted')
+}
+
+const costAfter = (goods: Goods, { cost, costBefore }: StockDocumentLine, isReversal: boolean) => {
+  if (cost === undefined) return goods.cost
+  if (!isReversal) return cost
+  // A cost that was changed since the receipt stays.
+  return goods.cost === cost ? (costBefore ?? null) : goods.cost
+}
+
+const changed = (goods: Goods, line: StockDocumentLine, isReversal: boolean): Goods => {
+  const stock = goods.stock + line.change
+  if (stock < 0 || stock > MAX_STOCK)
+    throw new Refusal('stock.out-of-range', { productId: goods.id, stock: goods.stock })
+  const cost = costAfter(goods, line, isReversal)
+  return { ...goods, stock, cost, version: goods.version + (cost === goods.cost ? 0 : 1) }
+}
+
+/** Writes the document, the journal and the stock of all its products, or nothing. */
+const write = async (
+  { inTransaction, clock, ids, events }: Ports,
+  actor: User,
+  make: (stores: Stores) => Promise<StockDocument>,
+): Promise<ListedDocument> => {
+  let isSeen = false
+  const written = await inTransaction(async (stores) => {
+    isSeen = false
+    const draft = await make(stores)
+    const locked = await stores.goods.lock(draft.lines.map(({ productId }) => productId))
+    const known = new Map(locked.map((goods) => [goods.id, goods]))
+    const goodsOf = ({ productId }: StockDocumentLine): Goods => {
+      const goods = known.get(productId)
+      if (!goods) throw new Refusal('product.not-found', { productId })
+      // Its stock is the sum of its variants, so a change of the sum alone would be lost.
+      if (goods.options) throw new Refusal('product.has-variants', { productId })
+      return goods
+    }
+    const isReversal = draft.kind === 'reversal'
+    const lines = draft.lines.map((line) =>
+      line.cost === undefined || isReversal ? line : { ...line, costBefore: goodsOf(line).cost },
+    )
+    const document = { ...draft, lines }
+    if (!(await stores.stockDocuments.add(document))) {
+      const earlier = await stores.stockDocuments.byId(draft.id)
+      if (!earlier) throw new Refusal('stock.cannot-reverse')
+      if (!isSameDocument(earlier, document)) throw new Refusal('stock.id-taken')
+      return earlier
+    }
+    const moves = lines.map((line) => [goodsOf(line), changed(goodsOf(line), line, isReversal)] as const)
+    await stores.goods.put(moves.map(([, after]) => after))
+    await stores.stockJournal.add(
+      moves
+        .filter(([before, after]) => before.stock !== after.stock)
+        .map(([before, after]) => ({
+          id: ids.next(),
+          productId: after.id,
+          at: document.at,
+          before: before.stock,
+          after: after.stock,
+          reason: reasonOf(document),
+          note: [document.supplier, document.note].filter(Boolean).join(': '),
+          actorId: actor.id,
+          actorName: actor.name,
+        })),
+    )
+    const changes = moves.flatMap(([before, after]): Change[] => {
+      const difference = differenceOf(before, after)
+      if (!difference) return []
+      const what = before.cost === after.cost ? 'stock.changed' : 'product.changed'
+      return [{ what, subject: `product:${after.id}`, ...difference }]
+    })
+    await recordChanges(stores, clock, actor, changes)
+    isSeen = moves.some(([before, after]) => showsChange(before.stock, after))
+    if (isSeen) await stores.versions.raise('catalogue')
+    return { ...document, isReversed: false }
+  })
+  if (isSeen) events.publish({ type: 'catalogue.changed' })
+  return written
+}
+
+/** Records a delivery, a count or waste: all its lines or none, and once however often it is sent. */
+const recordStock =
+  (ports: Ports) =>
+  async (actor: User, draft: StockDraft): Promise<ListedDocument> => {
+    refuseUnlessMay(actor, 'stock.change')
+    if (draft.lines.some(({ cost }) => cost !== undefined)) refuseUnlessMay(actor, 'products.cost')
+    const { supplier = '', reason = null, note = '', ...rest } = draft
+    const by = { actorId: actor.id, actorName: actor.name, at: ports.clock.now() }
+    return write(ports, actor, async () => ({ ...rest, supplier, reason, note, reverses: null, ...by }))
+  }
+
+/** Takes back a mistaken document by a counter entry, once. Refused when its goods were sold meanwhile. */
+const reverseStock =
+  (ports: Ports) =>
+  async (actor: User, documentId: string, id: string): Promise<ListedDocument> => {
+    refuseUnlessMay(actor, 'stock.change')
+    const by = { actorId: actor.id, actorName: actor.name, at: ports.clock.now() }
+    return write(ports, actor, async (stores) => {
+      const mistaken = await stores.stockDocuments.byId(documentId)
+      if (!mistaken) throw new Refusal('stock.not-found')
+      if (mistaken.kind === 'reversal') throw new Refusal('stock.cannot-reverse')
+      const lines = mistaken.lines.map((line) => ({ ...line, change: -line.change }))
+      return { ...mistaken, ...by, id, kind: 'reversal', lines, reverses: documentId }
+    })
+  }
+
+/** Lists what was received, counted, wasted and reversed, newest first. */
+const listStockDocuments =
+  ({ lists }: Ports) =>
+  async (actor: User, request: PageRequest): Promise<Page<ListedDocument>> => {
+    refuseUnlessMay(actor, 'stock.change')
+    return lists(actor).stockDocuments.page(request)
+  }
+
+/** The suppliers of earlier receipts, to choose from. */
+const listSuppliers =
+  ({ lists }: Ports) =>
+  async (actor: User): Promise<readonly string[]> => {
+    refuseUnlessMay(actor, 'stock.change')
+    return lists(actor).stockDocuments.suppliers(MOST_SUPPLIERS)
+  }
+
+/** The verbs above with their ports, for `shop.ts`. */
+export const stockDocumentVerbs = (ports: Ports) => ({
+  recordStock: recordStock(ports),
+  reverseStock: reverseStock(ports),
+  listStockDocuments: listStockDocuments(ports),
+  listSuppliers: listSuppliers(ports),
+})

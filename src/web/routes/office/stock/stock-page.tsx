@@ -1,0 +1,244 @@
+import { type FormEvent, useState } from 'react'
+import type { PublishedGoods } from '#contracts/goods.ts'
+import { showGoods } from '#contracts/operations/goods.ts'
+import { listStockDocuments, listSuppliers, recordStock } from '#contracts/operations/stock.ts'
+import {
+  MAX_SUPPLIER,
+  RECORDED_KINDS,
+  WASTE_REASONS,
+  type WasteReason,
+} from '#domain/catalog/stock-document.ts'
+import { Alert } from '#web/forms/alert.tsx'
+import { Field } from '#web/forms/field.tsx'
+import { SubmitButton } from '#web/forms/submit-button.tsx'
+import { m } from '#web/i18n/compiled/messages.js'
+import { toast } from '#web/ui/toasts.tsx'
+import { callOffice, problemOf } from '../data/call-office.ts'
+import type { OfficeHandle } from '../data/staff.ts'
+import { useMay } from '../data/use-may.ts'
+import { useOffice } from '../data/use-office.ts'
+import { useOfficeList } from '../data/use-office-list.ts'
+import { LeavingDialog } from '../parts/leaving-dialog.tsx'
+import { OfficeDialog } from '../parts/office-dialog.tsx'
+import { OfficeHead } from '../parts/office-head.tsx'
+import { Segments } from '../parts/segments.tsx'
+import { SelectField } from '../parts/select-field.tsx'
+import { useUnsavedWarning } from '../parts/use-unsaved-warning.ts'
+import { nameOf, REASON_WORDS } from '../products/goods.ts'
+import { AddProducts } from './add-products.tsx'
+import {
+  bodyOf,
+  changeOf,
+  emptyDraft,
+  problemsOf,
+  type StockDraft,
+  type StockKind,
+  withLine,
+  withProduct,
+} from './stock-draft.ts'
+import { StockHistory } from './stock-history.tsx'
+import { StockLines, signed } from './stock-lines.tsx'
+import '../products/product.css'
+import './stock.css'
+
+export const handle: OfficeHandle = { needs: 'stock.change' }
+
+const NO_PROBLEMS: ReadonlyMap<number, string> = new Map()
+
+const TABS = {
+  receipt: m.office_stock_receive,
+  count: m.office_stock_count,
+  waste: m.office_stock_waste,
+} as const
+
+/** The lines of a count that are not as expected. */
+const Differences = ({ draft }: { readonly draft: StockDraft }) => {
+  const wrong = draft.lines.filter((line) => (changeOf('count', line) ?? 0) !== 0)
+  if (wrong.length === 0) return <p>{m.office_stock_no_difference()}</p>
+  return (
+    <dl className="bo-books">
+      {wrong.map((line) => (
+        <div key={line.goods.id}>
+          <dt>{nameOf(line.goods)}</dt>
+          <dd>
+            <bdi>{signed(changeOf('count', line) ?? 0)}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export default function StockPage() {
+  const maySeeCost = useMay('products.cost')
+  const [kind, setKind] = useState<StockKind>('receipt')
+  // One draft each: a number received must not become a number counted.
+  const [drafts, setDrafts] = useState(() => ({
+    receipt: emptyDraft('receipt'),
+    count: emptyDraft('count'),
+    waste: emptyDraft('waste'),
+  }))
+  const draft = drafts[kind]
+  const setDraft = (next: (last: StockDraft) => StockDraft): void =>
+    setDrafts((last) => ({ ...last, [kind]: next(last[kind]) }))
+  const [problems, setProblems] = useState(NO_PROBLEMS)
+  const [problem, setProblem] = useState<string>()
+  const [isExpectedShown, showExpected] = useState(false)
+  const [isChecking, setChecking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const suppliers = useOffice(listSuppliers, {})
+  const history = useOfficeList(listStockDocuments, {})
+  const blocker = useUnsavedWarning(Object.values(drafts).some(({ lines }) => lines.length > 0))
+  const change = (fields: Partial<StockDraft>) => setDraft((last) => ({ ...last, ...fields }))
+
+  const add = (goods: readonly PublishedGoods[]): void => setDraft((last) => goods.reduce(withProduct, last))
+  const counted = async (id: number): Promise<void> => {
+    const reply = await callOffice(showGoods, { params: { id } })
+    if (!reply.ok) return setProblem(problemOf(reply))
+    const { product } = reply.body
+    setDraft((last) => withLine(last, id, { expected: product.stock, goods: product }))
+  }
+  const save = async (): Promise<void> => {
+    if (isBusy) return
+    setBusy(true)
+    const reply = await callOffice(recordStock, { body: bodyOf(draft) })
+    setBusy(false)
+    setChecking(false)
+    if (!reply.ok) {
+      const { productId } = reply.body as { readonly productId?: number }
+      const text = problemOf(reply)
+      if (draft.lines.some(({ goods }) => goods.id === productId))
+        setProblems(new Map([[productId ?? 0, text]]))
+      else setProblem(text)
+      return
+    }
+    toast(m.office_stock_saved())
+    setDraft(() => emptyDraft(kind))
+    suppliers.reload()
+    history.reload()
+  }
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    const wrong = problemsOf(draft)
+    const isEmpty = draft.lines.every(({ quantity }) => quantity === '')
+    setProblems(wrong)
+    setProblem(isEmpty ? m.office_stock_empty() : undefined)
+    if (wrong.size > 0 || isEmpty) return
+    if (draft.kind !== 'count') return save()
+    // The button was pressed right after typing: the last number is not compared yet.
+    const late = draft.lines.filter(({ quantity, expected }) => quantity !== '' && expected === undefined)
+    await Promise.all(late.map(({ goods }) => counted(goods.id)))
+    setChecking(true)
+  }
+  return (
+    <>
+      <OfficeHead title={m.office_stock()} />
+      <Segments
+        label={m.office_stock()}
+        options={RECORDED_KINDS.map((value) => ({ value, name: TABS[value]() }))}
+        value={kind}
+        onChange={(next) => {
+          setProblems(NO_PROBLEMS)
+          setProblem(undefined)
+          setKind(next)
+        }}
+      />
+      <div className="bo-stock-page">
+        <section className="card bo-panel">
+          <AddProducts hasCategories={draft.kind === 'count'} onAdd={add} />
+          <form className="bo-stock-doc" noValidate onSubmit={(event) => void submit(event)}>
+            {draft.lines.length > 0 && (
+              <StockLines
+                draft={draft}
+                problems={problems}
+                hasCost={draft.kind === 'receipt' && maySeeCost}
+                isExpectedShown={isExpectedShown}
+                onChange={(id, fields) => setDraft((last) => withLine(last, id, fields))}
+                onCounted={(id) => void counted(id)}
+                onRemove={(id) => change({ lines: draft.lines.filter(({ goods }) => goods.id !== id) })}
+              />
+            )}
+            {draft.kind === 'count' && (
+              <label className="check">
+                <input
+                  type="checkbox"
+                  checked={isExpectedShown}
+                  onChange={({ target }) => showExpected(target.checked)}
+                />
+                <span>{m.office_stock_show_expected()}</span>
+              </label>
+            )}
+            <div className="bo-row">
+              {draft.kind === 'receipt' && (
+                <>
+                  <Field
+                    label={m.office_stock_supplier()}
+                    optional={m.office_goods_optional()}
+                    name="supplier"
+                    dir="auto"
+                    list="suppliers"
+                    autoComplete="off"
+                    maxLength={MAX_SUPPLIER}
+                    value={draft.supplier}
+                    onChange={({ target }) => change({ supplier: target.value })}
+                  />
+                  <datalist id="suppliers">
+                    {suppliers.data?.suppliers.map((name) => (
+                      <option key={name} value={name} />
+                    ))}
+                  </datalist>
+                </>
+              )}
+              {draft.kind === 'waste' && (
+                <SelectField
+                  label={m.office_goods_reason()}
+                  name="reason"
+                  value={draft.reason}
+                  onChange={({ target }) => change({ reason: target.value as WasteReason })}
+                >
+                  {WASTE_REASONS.map((reason) => (
+                    <option key={reason} value={reason}>
+                      {REASON_WORDS[reason]()}
+                    </option>
+                  ))}
+                </SelectField>
+              )}
+              <Field
+                label={m.office_goods_stock_note()}
+                optional={m.office_goods_optional()}
+                name="note"
+                dir="auto"
+                maxLength={200}
+                value={draft.note}
+                onChange={({ target }) => change({ note: target.value })}
+              />
+            </div>
+            {problem && (
+              <Alert kind="danger" live>
+                <p>{problem}</p>
+              </Alert>
+            )}
+            <SubmitButton busy={isBusy}>
+              {draft.kind === 'count' ? m.office_stock_check() : m.office_stock_save()}
+            </SubmitButton>
+          </form>
+        </section>
+        <StockHistory list={history} onReversed={history.reload} />
+      </div>
+      {isChecking && (
+        <OfficeDialog title={m.office_stock_differences()} onClose={() => setChecking(false)}>
+          <Differences draft={draft} />
+          <div className="bo-dialog-acts">
+            <button type="button" className="btn btn-ghost" onClick={() => setChecking(false)}>
+              {m.office_cancel()}
+            </button>
+            <button type="button" className="btn btn-primary" onClick={() => void save()}>
+              {m.office_stock_apply()}
+            </button>
+          </div>
+        </OfficeDialog>
+      )}
+      <LeavingDialog blocker={blocker} />
+    </>
+  )
+}
