@@ -17,6 +17,7 @@ const LANGUAGES = [
     size: 'Size',
     colour: 'Colour',
     redWord: 'Red',
+    blackWord: 'Black',
     chooseSize: 'Choose first: \u2068Size\u2069',
     soldOut: 'Sold out',
     inStock: 'In stock',
@@ -37,6 +38,7 @@ const LANGUAGES = [
     size: 'المقاس',
     colour: 'اللون',
     redWord: 'أحمر',
+    blackWord: 'أسود',
     chooseSize: 'اختر أولًا: \u2068المقاس\u2069',
     soldOut: 'نفدت الكمية',
     inStock: 'متوفر',
@@ -146,6 +148,8 @@ describe.each(LANGUAGES)('variants in $lang', ({ prefix, lang, name, ...say }) =
     expect(shown()).toBe(SHOE.images[0])
     await user.click(value(say.redWord))
     expect(shown()).toContain('red-shoe-front')
+    await user.click(value(say.blackWord))
+    expect(shown()).toBe(SHOE.images[0])
   })
 
   test('[VAR-39] structured data has every variant with its offer', () => {

@@ -9,7 +9,7 @@ interface Props {
   readonly name: string
   /** Main picture first. */
   readonly pictures: readonly string[]
-  /** The picture of what is chosen on the page; it is shown whenever it changes. */
+  /** The picture of what is chosen on the page, shown whenever it changes; undefined for the main picture. */
   readonly chosen: string | undefined
   /** CSS class of the category colours. */
   readonly tint: string
@@ -52,7 +52,7 @@ export const Gallery = ({ name, pictures, chosen, tint }: Props) => {
   const [lastChosen, setLastChosen] = useState(chosen)
   if (chosen !== lastChosen) {
     setLastChosen(chosen)
-    if (chosen) show(Math.max(0, pictures.indexOf(chosen)))
+    show(Math.max(0, pictures.indexOf(chosen ?? '')))
   }
   usePreloaded(pictures)
   const turning = useTurning((by) =>
