@@ -182,6 +182,17 @@ describe.each(ENGINES_HERE)('the books of the stock on %s', (engine) => {
     expect((await journalOf(1)).some(({ change, reason }) => change === -1 && reason === 'stolen')).toBe(true)
   })
 
+  test.each([
+    ['receipt', { change: -1 }],
+    ['receipt', { change: 0 }],
+    ['waste', { change: 1 }],
+    ['waste', { change: -1, cost: 100 }],
+    ['count', { change: 1, cost: 100 }],
+  ] as const)('[STOCK-3] a %s with %o is refused', async (kind, line) => {
+    const lines = [{ productId: 1, ...line }]
+    await expect(here.shop.recordStock(owner, aDocument({ kind, lines }))).rejects.toThrow('stock.unusable')
+  })
+
   test('[STOCK-3] a picker receives without costs, support not at all', async () => {
     const picker = await aPerson(here, 'picker')
     await expect(here.shop.recordStock(picker, aDocument())).rejects.toThrow('role.not-yours')

@@ -59,6 +59,7 @@ const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   'stock.out-of-range': 409,
   'category.unknown': 422,
   'category.has-products': 409,
+  'stock.unusable': 422,
   'stock.id-taken': 409,
   'stock.not-found': 404,
   'stock.cannot-reverse': 409,

@@ -21,23 +21,17 @@ const Line = z.strictObject({
   cost: z.optional(egp().check(z.lte(1_000_000))),
 })
 
-const SIGNS = { receipt: (change: number) => change > 0, waste: (change: number) => change < 0 } as const
-
 export const StockDocumentBody = z
   .strictObject({
     id: clientId(),
     kind: z.enum(RECORDED_KINDS),
     supplier: optionalLine(MAX_SUPPLIER),
+    /** Only of waste. */
     reason: z.optional(z.enum(WASTE_REASONS)),
     note: optionalLine(200),
     lines: z.array(Line).check(z.minLength(1), z.maxLength(MAX_EDITS)),
   })
-  .check(
-    z.refine(({ lines }) => new Set(lines.map(({ productId }) => productId)).size === lines.length),
-    z.refine(({ kind, lines }) => kind === 'count' || lines.every(({ change }) => SIGNS[kind](change))),
-    z.refine(({ kind, reason }) => (kind === 'waste') === (reason !== undefined)),
-    z.refine(({ kind, lines }) => kind === 'receipt' || lines.every(({ cost }) => cost === undefined)),
-  )
+  .check(z.refine(({ lines }) => new Set(lines.map(({ productId }) => productId)).size === lines.length))
 export type StockDocumentBody = z.infer<typeof StockDocumentBody>
 
 export const toStockDraft = ({ lines, ...body }: StockDocumentBody): StockDraft => ({

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import { IdParams } from '#contracts/fields.ts'
 import { defineOperation } from '#contracts/operation.ts'
 import {
   ReverseStockBody,
@@ -31,6 +31,7 @@ export const recordStock = defineOperation({
     'product.not-found',
     'stock.out-of-range',
     'stock.id-taken',
+    'stock.unusable',
     'product.has-variants',
   ],
 })
@@ -40,7 +41,7 @@ export const reverseStock = defineOperation({
   method: 'POST',
   path: '/api/office/stock/:id/reverse',
   access: 'bearer',
-  params: z.strictObject({ id: z.string() }),
+  params: IdParams,
   body: ReverseStockBody,
   answers: { 200: StockDocumentAnswer },
   refusals: [

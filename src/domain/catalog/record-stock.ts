@@ -109,13 +109,25 @@ const write = async (
   return written
 }
 
+const refuseUnusable = ({ kind, lines }: StockDraft): void => {
+  const wrong = lines.find(
+    ({ change, cost }) =>
+      (kind === 'receipt' && change <= 0) ||
+      (kind === 'waste' && change >= 0) ||
+      (kind !== 'receipt' && cost !== undefined),
+  )
+  if (wrong) throw new Refusal('stock.unusable', { productId: wrong.productId })
+}
+
 /** Records a delivery, a count or waste: all its lines or none, and once however often it is sent. */
 const recordStock =
   (ports: Ports) =>
   async (actor: User, draft: StockDraft): Promise<ListedDocument> => {
     refuseUnlessMay(actor, 'stock.change')
     if (draft.lines.some(({ cost }) => cost !== undefined)) refuseUnlessMay(actor, 'products.cost')
-    const { supplier = '', reason = null, note = '', ...rest } = draft
+    refuseUnusable(draft)
+    const { supplier = '', note = '', ...rest } = draft
+    const reason = draft.kind === 'waste' ? (draft.reason ?? 'wasted') : null
     const by = { actorId: actor.id, actorName: actor.name, at: ports.clock.now() }
     return write(ports, actor, async () => ({ ...rest, supplier, reason, note, reverses: null, ...by }))
   }

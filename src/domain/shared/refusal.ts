@@ -40,6 +40,7 @@ const REFUSAL_CODES = [
   'product.options-unusable',
   'product.code-taken',
   'stock.out-of-range',
+  'stock.unusable',
   'stock.id-taken',
   'stock.not-found',
   'stock.cannot-reverse',

@@ -43,6 +43,10 @@ export const GOODS_WORDS: Readonly<Record<GoodsCode, Say>> = {
     en: `Another variant has this code already${code === undefined ? '' : `: ${isolated(code)}`}.`,
     ar: `هذا الكود مستخدم من قبل${code === undefined ? '' : `: ${isolated(code)}`}.`,
   }),
+  'stock.unusable': say(
+    'A delivery adds to the stock and may have costs, waste takes from it.',
+    'التوريد يزيد المخزون وقد تكون له تكلفة، والهالك ينقصه.',
+  ),
   'stock.id-taken': say('This was saved before with other contents.', 'تم حفظ هذا من قبل بمحتوى آخر.'),
   'stock.not-found': say('This stock entry does not exist.', 'حركة المخزون هذه غير موجودة.'),
   'stock.cannot-reverse': say('This was reversed already.', 'تم التراجع عن هذه الحركة من قبل.'),
