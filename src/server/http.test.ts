@@ -444,6 +444,7 @@ describe('accounts at the edge', () => {
 test('[CAT-5] the exact stock is told only when five or fewer are left', async () => {
   const few = async (stock: number) => {
     await here.database.kysely.updateTable('products').set({ stock }).where('id', '=', 2).execute()
+    here.ports.events.publish({ type: 'catalogue.changed' })
     const { json } = await here.send('GET', '/api/products')
     return (json.products as unknown[])[1]
   }

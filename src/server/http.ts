@@ -7,6 +7,7 @@ import type { EventBus } from '#domain/shared/events.ts'
 import type { Clock, Ids } from '#domain/shared/ports.ts'
 import type { Shop } from '#domain/shop.ts'
 import type { Backlog } from '#domain/work/job.ts'
+import { createAnswerCache } from '#server/api/answer-cache.ts'
 import { serveDocs } from '#server/api/docs.ts'
 import { registerOperations } from '#server/api/register.ts'
 import type { Config } from '#server/config.ts'
@@ -114,7 +115,9 @@ export const createHttp = async (world: World, config: Config): Promise<FastifyI
   serveCatalogueFile(app, shop, events)
   serveOwnPictures(app, shop)
   serveSiteFiles(app, shop, events, config.publicUrl)
-  registerOperations(app, { shop, live, events, isOverTls: config.publicUrl.startsWith('https:') })
+  const answers = createAnswerCache(events)
+  const isOverTls = config.publicUrl.startsWith('https:')
+  registerOperations(app, { shop, live, events, answers, isOverTls })
   serveUnsubscribeLink(app)
   serveDocs(app, config.publicUrl)
   for (const path of [API_ROOT, `${API_ROOT}/*`])
@@ -131,7 +134,7 @@ export const createHttp = async (world: World, config: Config): Promise<FastifyI
   })
   const isHeard = ['trace', 'debug', 'info'].includes(app.log.level)
   pageServer.sendFrom({
-    findPage,
+    findPage: (url) => answers.find(url) ?? findPage(url),
     security,
     onAnswer(answered) {
       if (isHeard) logCachedPage(app.log, answered, world.ids.next())

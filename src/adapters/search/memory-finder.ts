@@ -224,5 +224,7 @@ export const memoryFinder = (
       counted.set(key, known)
       return known
     },
+
+    isBehind: () => isStale || filling !== undefined,
   }
 }

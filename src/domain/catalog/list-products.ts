@@ -47,6 +47,8 @@ export interface ProductPage {
   readonly near?: readonly Product[]
   readonly popular?: readonly Product[]
   readonly facets?: FacetCounts
+  /** True when recent changes of the catalogue may be missing. */
+  readonly isBehind?: boolean
 }
 
 /** A search with the ids of its category. */
@@ -79,6 +81,7 @@ const pageOf = async (
     total,
     missing,
     categoryIds,
+    isBehind: finder.isBehind(),
     near: productsOf(near),
     popular: productsOf(popular),
     ...(didYouMean !== undefined && { didYouMean }),
@@ -103,5 +106,7 @@ export const listProducts =
     const { category: _, categoryId: __, ...others } = search
     const query = { q: '', ...others, ...(await categoriesOf(ports, search)) }
     const found = await pageOf(ports, query)
-    return hasFacets ? { ...found, facets: await ports.finder.facets(query) } : found
+    if (!hasFacets) return found
+    const facets = await ports.finder.facets(query)
+    return { ...found, facets, isBehind: ports.finder.isBehind() }
   }

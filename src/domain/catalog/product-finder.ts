@@ -37,4 +37,6 @@ export interface ProductFinder {
   find(sought: Sought): Promise<Finding>
   /** The sizes, colours and brands among the products, counted without the filters for these themselves. */
   facets(query: FacetQuery): Promise<FacetCounts>
+  /** True while recent changes of the catalogue may be missing in what is found. */
+  isBehind(): boolean
 }

@@ -1,6 +1,7 @@
 import { publishPage, publishWholeProduct, toProductSearch } from '#contracts/catalog.ts'
 import * as api from '#contracts/operations/catalog.ts'
 import { publishedNames } from '#domain/catalog/category.ts'
+import { PAGE_SIZE, type ProductSearch } from '#domain/catalog/list-products.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 import type { Shop } from '#domain/shop.ts'
 import { operation } from '#server/api/operation.ts'
@@ -9,15 +10,28 @@ const MAX_ID = 2_147_483_647
 
 const namesIn = async (shop: Shop) => publishedNames((await shop.showFront()).settings.categories)
 
+/** Equal for searches that differ only in what is left out or in blanks around the words. */
+const keyOf = ({ q = '', ...search }: ProductSearch): string =>
+  JSON.stringify({
+    sort: 'shelf',
+    language: 'en',
+    page: 1,
+    pageSize: PAGE_SIZE,
+    ...search,
+    q: q.trim(),
+  } satisfies ProductSearch)
+
 export const catalogOperations = [
   operation(api.listProducts, {
     tag: 'catalogue',
     summary: 'Products that match, a page at a time',
     answers: { 200: 'One page of products' },
-    handle: async ({ shop, query }) => ({
-      status: 200,
-      body: publishPage(await shop.listProducts(toProductSearch(query)), await namesIn(shop)),
-    }),
+    cacheKey: (query) => keyOf(toProductSearch(query)),
+    async handle({ shop, query }) {
+      const found = await shop.listProducts(toProductSearch(query))
+      const body = publishPage(found, await namesIn(shop))
+      return { status: 200, body, isBehind: found.isBehind ?? false }
+    },
   }),
   operation(api.showProduct, {
     tag: 'catalogue',

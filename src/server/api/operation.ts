@@ -69,6 +69,8 @@ export interface Answer {
   readonly stream?: Subscription
   /** Instead of a body. */
   readonly file?: FileAnswer
+  /** True when it was made without recent changes, so that it is not cached. */
+  readonly isBehind?: boolean
 }
 
 /** Read-only variants of a body, since it is only serialised. */
@@ -84,7 +86,7 @@ type AnswerFor<C extends OperationContract, Status extends StatusOf<C>> = {
   : C extends { readonly file: string }
     ? Required<Pick<Answer, 'file'>>
     : C['answers'][Status] extends Schema
-      ? Pick<Answer, 'device' | 'next'> & { readonly body: Sent<z.output<C['answers'][Status]>> }
+      ? Pick<Answer, 'device' | 'next' | 'isBehind'> & { readonly body: Sent<z.output<C['answers'][Status]>> }
       : { readonly body?: undefined })
 
 /** The documentation beside the contract. */
@@ -96,6 +98,7 @@ interface Documented {
 /** A contract with its documentation and its handler. */
 export interface Operation extends OperationContract, Documented {
   readonly descriptions: Readonly<Record<number, string>>
+  cacheKey?(query: unknown): string
   handle(call: Call): Promise<Answer>
 }
 
@@ -105,6 +108,11 @@ export const operation = <C extends OperationContract, Status extends StatusOf<C
   served: Documented & {
     /** A description of each answer. */
     readonly answers: Readonly<Record<keyof C['answers'], string>>
+    /**
+     * For an answer 200 that depends on the catalogue, the settings and the query alone: the same text for queries with
+     * the same answer. It is sent from memory until one of them changes.
+     */
+    cacheKey?(query: Parsed<C, 'query'>): string
     handle(call: Call<C>): Promise<AnswerFor<C, Status>>
   },
 ): Operation => {

@@ -10,8 +10,10 @@ import type { EventBus } from '#domain/shared/events.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 import type { Shop } from '#domain/shop.ts'
 import { OPERATIONS } from '#server/api/all.ts'
+import type { AnswerCache } from '#server/api/answer-cache.ts'
 import { answerLater } from '#server/api/answer-later.ts'
 import type { Answer, Call, Operation, Report } from '#server/api/operation.ts'
+import { sendReadyMade } from '#server/edge/cached-response.ts'
 import { clientOf } from '#server/edge/client-address.ts'
 import { deviceCookie, deviceTokensOf } from '#server/edge/cookies.ts'
 import { EdgeError } from '#server/edge/edge-error.ts'
@@ -37,6 +39,7 @@ interface Served {
   readonly events: EventBus
   readonly shop: Shop
   readonly live: Live
+  readonly answers: AnswerCache
   /** With TLS, cookies are `Secure`. */
   readonly isOverTls: boolean
 }
@@ -149,7 +152,7 @@ const takeBytes = (scope: FastifyInstance, types: readonly string[], maxBytes: n
  * Serves every operation: authenticates before the body is read, and validates the body before the handler runs.
  */
 export const registerOperations = (app: FastifyInstance, served: Served): void => {
-  const { shop, live, events } = served
+  const { shop, live, events, answers } = served
   const callers = new WeakMap<FastifyRequest, Caller>()
   const serve = (scope: FastifyInstance, operation: Operation): void => {
     const authenticate = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -186,6 +189,11 @@ export const registerOperations = (app: FastifyInstance, served: Served): void =
           if (operation.method !== 'GET' && caller && isStaff(caller.user.role))
             events.publish({ type: 'staff.wrote', userId: caller.user.id })
           return answer
+        }
+        const { cacheKey } = operation
+        if (cacheKey) {
+          const key = `${operation.id} ${cacheKey(parse(operation.query, request.query))}`
+          return sendReadyMade(await answers.get(request.url, key, () => handle(silent)), request, reply)
         }
         if (operation.upload && request.headers.accept === 'application/x-ndjson')
           return answerLater(request, reply, handle)

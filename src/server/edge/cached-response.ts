@@ -9,30 +9,37 @@ const toGzip = promisify(gzip)
 // For larger bodies a better quality would cost seconds and save few bytes.
 const LARGE_BYTES = 2_000_000
 
-/** A response stored as bytes in every encoding that browsers accept. */
+/** A response stored as bytes, once compressed in every encoding that browsers accept. */
 export interface CachedResponse {
   readonly type: string
   readonly etag: string
   readonly plain: Buffer
-  readonly br: Buffer
-  readonly gzip: Buffer
+  readonly br?: Buffer
+  readonly gzip?: Buffer
   readonly headers: Readonly<Record<string, string>>
 }
 
-export const cacheResponse = async (
+export const plainResponse = (
   text: string | Buffer,
   type: string,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<CachedResponse> => {
+  headers: CachedResponse['headers'] = {},
+): CachedResponse => {
   const plain = Buffer.from(text)
+  return { type, etag: `"${hash('sha256', plain, 'base64url').slice(0, 27)}"`, plain, headers }
+}
+
+export const compressed = async (made: CachedResponse): Promise<CachedResponse> => {
+  const { plain } = made
   const quality = plain.length > LARGE_BYTES ? 4 : 6
   const [br, gzipped] = await Promise.all([
     toBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
     toGzip(plain, { level: 6 }),
   ])
-  const etag = `"${hash('sha256', plain, 'base64url').slice(0, 27)}"`
-  return { type, etag, plain, br, gzip: gzipped, headers }
+  return { ...made, br, gzip: gzipped }
 }
+
+export const cacheResponse = (...response: Parameters<typeof plainResponse>): Promise<CachedResponse> =>
+  compressed(plainResponse(...response))
 
 const accepts = (header: string, encoding: string): boolean =>
   new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?![.\\d]))`, 'i').test(header)
@@ -57,8 +64,9 @@ export const encodingFor = (acceptEncoding = ''): Encoding =>
 
 export const variantOf = (made: CachedResponse, encoding: Encoding): Variant => {
   const found = ENCODINGS.find((each) => each.encoding === encoding)
-  if (!found) return { encoding: undefined, etag: made.etag, bytes: made.plain }
-  return { encoding, etag: made.etag.replace(/"$/, found.mark), bytes: made[found.encoding] }
+  const bytes = found && made[found.encoding]
+  if (!bytes) return { encoding: undefined, etag: made.etag, bytes: made.plain }
+  return { encoding, etag: made.etag.replace(/"$/, found.mark), bytes }
 }
 
 /** True when the client already has these bytes. */

@@ -1,5 +1,6 @@
 import { type Bounds, type Client, concurrencyLimit } from '#adapters/system/concurrency-limit.ts'
 import type { CachedResponse } from '#server/edge/cached-response.ts'
+import { createResponseCache } from '#server/edge/response-cache.ts'
 
 export interface CachedPage {
   readonly status: number
@@ -32,25 +33,14 @@ export interface PageCache {
 
 // 404 pages are cached too, since there are only a few of them (rule UP-4).
 const KEPT_STATUSES = new Set([200, 404])
+/** The bytes are the limit that counts: even the smallest page has some kilobytes. */
+const MAX_PAGES = 50_000
 
-const sizeOf = ({ made }: CachedPage): number => made.plain.length + made.br.length + made.gzip.length
-
-/** An LRU cache of pages with a size limit. */
+/** A cache of pages that renders what it does not have. */
 export const createPageCache = ({ maxBytes, bounds, render, countRendering }: Options): PageCache => {
   const limit = concurrencyLimit(bounds)
-  const cached = new Map<string, CachedPage>()
+  const cache = createResponseCache<CachedPage>({ maxBytes, maxEntries: MAX_PAGES })
   const renderings = new Map<string, Rendering>()
-  let bytes = 0
-
-  const keep = (url: string, page: CachedPage): void => {
-    cached.set(url, page)
-    bytes += sizeOf(page)
-    for (const [oldest, old] of cached) {
-      if (bytes <= maxBytes) return
-      cached.delete(oldest)
-      bytes -= sizeOf(old)
-    }
-  }
 
   const begin = (url: string, key: string): Rendering => {
     const abandoned = new AbortController()
@@ -65,22 +55,14 @@ export const createPageCache = ({ maxBytes, bounds, render, countRendering }: Op
       // A rendering of an older catalogue, or an abandoned one, is no longer listed here.
       if (renderings.get(url) !== rendering) return
       renderings.delete(url)
-      if (made && KEPT_STATUSES.has(made.status)) keep(url, made)
+      if (made && KEPT_STATUSES.has(made.status)) cache.keep(url, made)
     }
     page.then(finish, () => finish())
     return rendering
   }
 
   return {
-    find(url) {
-      const page = cached.get(url)
-      // While there is plenty of room, the LRU order need not be maintained.
-      if (page && bytes > maxBytes / 2) {
-        cached.delete(url)
-        cached.set(url, page)
-      }
-      return page
-    },
+    find: cache.find,
     async get(url, { key, signal }) {
       signal.throwIfAborted()
       let rendering = renderings.get(url)
@@ -104,9 +86,8 @@ export const createPageCache = ({ maxBytes, bounds, render, countRendering }: Op
       }
     },
     clear() {
-      cached.clear()
+      cache.clear()
       renderings.clear()
-      bytes = 0
     },
   }
 }
