@@ -190,9 +190,9 @@ export const registerOperations = (app: FastifyInstance, served: Served): void =
             events.publish({ type: 'staff.wrote', userId: caller.user.id })
           return answer
         }
-        const { cacheKey } = operation
-        if (cacheKey) {
-          const key = `${operation.id} ${cacheKey(parse(operation.query, request.query))}`
+        const cacheKey = operation.cacheKey?.(parse(operation.query, request.query))
+        if (cacheKey !== undefined) {
+          const key = `${operation.id} ${cacheKey}`
           return sendReadyMade(await answers.get(request.url, key, () => handle(silent)), request, reply)
         }
         if (operation.upload && request.headers.accept === 'application/x-ndjson')
