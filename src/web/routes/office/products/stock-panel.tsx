@@ -33,7 +33,7 @@ const Entry = ({ entry }: { readonly entry: PublishedMovement }) => (
           </>
         )}
       </span>
-      <bdi>
+      <bdi dir="ltr">
         <b>{signed(entry.change)}</b>
       </bdi>
     </span>
@@ -73,7 +73,7 @@ const Books = ({ books }: { readonly books: StockBooks }) => (
       <div key={column}>
         <dt>{name()}</dt>
         <dd>
-          <bdi>{signed(books[column])}</bdi>
+          <bdi dir="ltr">{signed(books[column])}</bdi>
         </dd>
       </div>
     ))}

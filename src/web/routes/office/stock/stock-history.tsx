@@ -49,7 +49,7 @@ export const StockHistory = ({ list, onReversed }: Props) => {
                 <b>{KIND_WORDS[each.kind]()}</b>{' '}
                 <bdi>{each.supplier || (each.reason ? REASON_WORDS[each.reason]() : '')}</bdi>
               </span>
-              <bdi>
+              <bdi dir="ltr">
                 <b>{signed(each.change)}</b>
               </bdi>
             </span>

@@ -61,7 +61,7 @@ const Differences = ({ draft }: { readonly draft: StockDraft }) => {
         <div key={line.goods.id}>
           <dt>{nameOf(line.goods)}</dt>
           <dd>
-            <bdi>{signed(changeOf('count', line) ?? 0)}</bdi>
+            <bdi dir="ltr">{signed(changeOf('count', line) ?? 0)}</bdi>
           </dd>
         </div>
       ))}
