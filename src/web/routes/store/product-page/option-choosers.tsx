@@ -72,17 +72,19 @@ interface Props {
 }
 
 /** Radio buttons for each option. What is sold out can be chosen, too: the page then says so. */
-export const OptionChoosers = ({ product: { options, variants }, choice }: Props) => (
-  <div ref={choice.place} className="options" id="options" tabIndex={-1}>
-    {options && variants ? (
-      options.map((option, index) => (
-        <Chooser key={option.name.en} option={option} index={index} variants={variants} choice={choice} />
-      ))
-    ) : (
-      <p className="alert warn" role={choice.isAsked ? 'alert' : undefined}>
-        <Icon name="info" />
-        <span>{m.options_unknown()}</span>
-      </p>
-    )}
-  </div>
-)
+export default function OptionChoosers({ product: { options, variants }, choice }: Props) {
+  return (
+    <div ref={choice.place} className="options" id="options" tabIndex={-1}>
+      {options && variants ? (
+        options.map((option, index) => (
+          <Chooser key={option.name.en} option={option} index={index} variants={variants} choice={choice} />
+        ))
+      ) : (
+        <p className="alert warn" role={choice.isAsked ? 'alert' : undefined}>
+          <Icon name="info" />
+          <span>{m.options_unknown()}</span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -15,9 +15,10 @@ import { categoryLabel, categoryTrail, shopCategories } from '#web/site/shop-fro
 import { usualFee } from '#web/site/usual-fee.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { AddButton } from './add-button.tsx'
-import { OptionChoosers } from './option-choosers.tsx'
 import type { Choice } from './use-choice.ts'
 
+// Lazy: most products have no options, and the code of this page is prefetched by every list (FAST-1).
+const OptionChoosers = lazy(() => import('./option-choosers.tsx'))
 // Lazy: few products are sold out, and the button needs the code that calls the API.
 const WatchStock = lazy(() => import('./watch-stock.tsx'))
 
@@ -114,7 +115,11 @@ export const ProductDetails = ({ product, choice }: Props) => {
         <Price of={fromEgp((choice.variant ?? product).price)} isFrom={isPriceFrom(product, choice)} />
       </p>
       <p className="small muted">{UNIT_WORDS[product.unit]()}</p>
-      {product.hasOptions && <OptionChoosers product={product} choice={choice} />}
+      {product.hasOptions && (
+        <Suspense>
+          <OptionChoosers product={product} choice={choice} />
+        </Suspense>
+      )}
       <div className="buy-box hide-phone">
         <AddButton product={product} choice={choice} />
       </div>
