@@ -90,6 +90,7 @@ for (const say of LANGUAGES) {
     await expect(page.locator('.bo-cats img[src^="/img/products/"]')).toBeVisible()
     await page.getByRole('switch', { name: say.hide }).uncheck()
     await expect(page.locator('.bo-cats .tag')).toBeVisible()
+    await expect(page.locator('.bo-cats')).not.toHaveAttribute('aria-busy')
     await expectNoViolations(page)
 
     await page.goto(`${prefix}/`)

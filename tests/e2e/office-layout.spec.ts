@@ -82,7 +82,7 @@ test.describe('the office on screens and paper', () => {
       expect(total).toBe(quantity)
       expect(note).toBeGreaterThan(total ?? 0)
       await page.goto(`${shop.url}${prefix}/office/orders/${returned}`)
-      await expect(page.locator('.bo-lines .tag')).toContainText('1')
+      await expect(page.locator('.bo-lines .tag.warn')).toContainText('1')
       await page.getByRole('button', { name: whole }).click()
       await expect(page.getByRole('dialog').getByRole('heading')).toHaveText(whole)
       await page.keyboard.press('Escape')

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { CategoriesAnswer, type CategoriesBody } from '#contracts/categories.ts'
 import { newShopCategories } from '#domain/catalog/category.ts'
@@ -116,6 +116,17 @@ describe.each(Object.values(WORDS))('categories at $prefix/office', (say) => {
     await page.user.click(await screen.findByRole('switch', { name: say.hide }))
     const row = screen.getByRole('switch', { name: say.hide }).closest('li')
     expect(await within(row as HTMLElement).findByText(say.hidden)).toBeTruthy()
+    expect(sent().categories.find(({ id }) => id === 5)).toMatchObject({ isHidden: true })
+  })
+
+  test('[CATG-13] a change before the answer to the one before is made on top of it', async () => {
+    const { server, sent } = open(say.prefix)
+    const hide = await screen.findByRole('switch', { name: say.hide })
+    fireEvent.click(screen.getByRole('button', { name: say.up }))
+    fireEvent.click(hide)
+    await waitFor(() => expect(server.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(2))
+    expect(sent().version).toBe(4)
+    expect(sent().categories.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 9, 8])
     expect(sent().categories.find(({ id }) => id === 5)).toMatchObject({ isHidden: true })
   })
 

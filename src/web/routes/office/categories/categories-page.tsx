@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import type { CategoriesAnswer, CategoryBody, PublishedCategory } from '#contracts/categories.ts'
@@ -135,69 +135,95 @@ interface ContentsProps {
   readonly reload: () => void
 }
 
-/** Every change is saved at once, as a new list; one made on an old list is refused and the list is loaded again. */
+type Change = (categories: readonly PublishedCategory[]) => readonly CategoryBody[]
+
+const withFields =
+  (fields: Partial<CategoryBody> & Pick<PublishedCategory, 'id'>) =>
+  (categories: readonly PublishedCategory[]): PublishedCategory[] =>
+    categories.map((each) => (each.id === fields.id ? { ...each, ...fields } : each))
+
+const swapped =
+  (one: PublishedCategory, other: PublishedCategory) =>
+  (categories: readonly PublishedCategory[]): readonly PublishedCategory[] => {
+    const [first, second] = [one, other].map(({ id }) => categories.find((each) => each.id === id))
+    if (!first || !second) return categories
+    return inTreeOrder(categories.map((each) => (each === first ? second : each === second ? first : each)))
+  }
+
+/**
+ * Every change is shown at once and saved as a new list, one after the other: each is made on the list that the server
+ * answered to the one before. One made on an old list is refused and the list is loaded again.
+ */
 const Contents = ({ loaded, reload }: ContentsProps) => {
-  const [stored, setStored] = useState(loaded)
-  const [from, setFrom] = useState(loaded)
+  const [shown, setShown] = useState<readonly PublishedCategory[]>(loaded.categories)
   const [edited, setEdited] = useState<CategoryBody>()
   const [full, setFull] = useState<PublishedCategory>()
-  const [isBusy, setBusy] = useState(false)
+  const [waiting, setWaiting] = useState(0)
   const [moved, setMoved] = useState('')
+  const stored = useRef(Promise.resolve(loaded))
   const mayEdit = useMay('settings.edit')
-  if (from !== loaded) {
-    setFrom(loaded)
-    setStored(loaded)
-  }
-  const all = inTreeOrder(stored.categories)
+  useEffect(() => {
+    stored.current = Promise.resolve(loaded)
+    setShown(loaded.categories)
+  }, [loaded])
+  const isBusy = waiting > 0
+  const all = inTreeOrder(shown)
 
-  const send = async (
-    next: readonly CategoryBody[],
-    { version, categories }: CategoriesAnswer = stored,
-  ): Promise<CategoriesAnswer | undefined> => {
-    setBusy(true)
-    const reply = await callOffice(changeCategories, {
-      body: { version, categories: next.map(bodyOf) },
-    })
-    setBusy(false)
+  const send = async (change: Change): Promise<CategoriesAnswer | undefined> => {
+    setWaiting((count) => count + 1)
+    const sent = stored.current.then(async ({ version, categories }) =>
+      callOffice(changeCategories, { body: { version, categories: change(categories).map(bodyOf) } }),
+    )
+    const before = stored.current
+    const next = sent.then((reply) => (reply.ok ? reply.body : before))
+    stored.current = next
+    const [reply, newest] = await Promise.all([sent, next])
+    setWaiting((count) => count - 1)
+    // Later changes are shown already; the answer to the last one has them all.
+    if (stored.current === next || !reply.ok) setShown(newest.categories)
     if (reply.ok) {
-      setStored(reply.body)
       rememberCategories(reply.body.categories)
       return reply.body
     }
-    setStored({ version, categories })
     toast(problemOf(reply), { kind: 'bad' })
     if (reply.body.error === 'settings.changed-meanwhile') reload()
     return undefined
   }
-  const saveWith = async (fields: CategoryBody): Promise<boolean> => {
-    const known = all.map((each) => (each.id === fields.id ? { ...each, ...fields, id: each.id } : each))
-    // Shown at once; a refusal restores what is stored.
-    setStored({ ...stored, categories: known })
-    const saved = await send(fields.id ? known : [...all, fields], stored)
-    if (saved) toast(m.office_settings_saved())
-    return saved !== undefined
+  const saved = async (change: Change): Promise<boolean> => {
+    const isSaved = (await send(change)) !== undefined
+    if (isSaved) toast(m.office_settings_saved())
+    return isSaved
   }
+  const put = (fields: Parameters<typeof withFields>[0]): Promise<boolean> => {
+    setShown(withFields(fields))
+    return saved(withFields(fields))
+  }
+  const save = ({ id, ...fields }: CategoryBody): Promise<boolean> =>
+    id === undefined ? saved((categories) => [...inTreeOrder(categories), fields]) : put({ ...fields, id })
   const move = (category: PublishedCategory, by: -1 | 1): void => {
     const siblings = besides(all, category)
     const place = siblings.indexOf(category) + by
     const other = siblings[place]
-    if (!other || isBusy) return
-    const next = all.map((each) => (each === category ? other : each === other ? category : each))
+    if (!other) return
     flushSync(() => {
-      setStored({ ...stored, categories: [...inTreeOrder(next)] })
+      setShown(swapped(category, other)(all))
       setMoved(m.office_category_moved({ name: categoryLabel(category), place: String(place + 1) }))
     })
-    void send(inTreeOrder(next), stored)
+    void send((categories) => swapped(category, other)(inTreeOrder(categories)))
   }
   const remove = async (category: PublishedCategory): Promise<void> => {
     if (category.products > 0) return setFull(category)
-    const saved = await send(all.filter(({ id, parentId }) => id !== category.id && parentId !== category.id))
-    if (!saved) return
+    const isRemoved = await send((categories) =>
+      categories.filter(({ id, parentId }) => id !== category.id && parentId !== category.id),
+    )
+    if (!isRemoved) return
     const { id: _id, ...again } = bodyOf(category)
     const undo = async (): Promise<void> => {
-      const place = all.indexOf(category)
-      const next = [...saved.categories.slice(0, place), again, ...saved.categories.slice(place)]
-      if (await send(next, saved)) toast(m.office_settings_undone())
+      const isBack = await send((categories) => {
+        const next: CategoryBody[] = [...inTreeOrder(categories)]
+        return next.toSpliced(all.indexOf(category), 0, again)
+      })
+      if (isBack) toast(m.office_settings_undone())
     }
     toast(m.office_category_removed({ name: categoryLabel(category) }), {
       forMs: UNDO_MS,
@@ -222,7 +248,7 @@ const Contents = ({ loaded, reload }: ContentsProps) => {
             category={category}
             all={all}
             mayEdit={mayEdit}
-            onChange={(fields) => void saveWith({ ...bodyOf(category), ...fields })}
+            onChange={(fields) => void put({ ...fields, id: category.id })}
             onMove={(by) => move(category, by)}
             onEdit={() => setEdited(bodyOf(category))}
             onRemove={() => void remove(category)}
@@ -237,7 +263,7 @@ const Contents = ({ loaded, reload }: ContentsProps) => {
           category={edited}
           all={all}
           isBusy={isBusy}
-          onSave={(category) => void saveWith(category).then((isSaved) => isSaved && setEdited(undefined))}
+          onSave={(category) => void save(category).then((isSaved) => isSaved && setEdited(undefined))}
           onClose={() => setEdited(undefined)}
         />
       )}
@@ -246,7 +272,7 @@ const Contents = ({ loaded, reload }: ContentsProps) => {
           category={full}
           onHide={() => {
             setFull(undefined)
-            void saveWith({ ...bodyOf(full), isHidden: true })
+            void put({ id: full.id, isHidden: true })
           }}
           onClose={() => setFull(undefined)}
         />
