@@ -68,6 +68,7 @@ export default function Products() {
         <SearchBox
           value={filters.q}
           onChange={(q) => change({ q })}
+          onLeave={listing.leave}
           found={listing.offered}
           categoryIds={listing.note?.categoryIds ?? NO_CATEGORIES}
           mark={listing.mark}

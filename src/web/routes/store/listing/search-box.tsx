@@ -82,15 +82,17 @@ export const LISTING_FORM = 'listing-form'
 interface Props {
   readonly value: string
   readonly onChange: (q: string) => void
+  /** Before a suggestion is opened. */
+  readonly onLeave: () => void
   readonly found: readonly CardProduct[]
   readonly categoryIds: readonly number[]
   readonly mark: Mark | undefined
 }
 
-export const SearchBox = ({ value, onChange, found, categoryIds, mark }: Props) => {
+export const SearchBox = ({ value, onChange, onLeave, found, categoryIds, mark }: Props) => {
   const box = useRef<HTMLInputElement>(null)
   const { hash, key } = useLocation()
-  const offered = useSuggestions({ value, found, categoryIds, onChange })
+  const offered = useSuggestions({ value, found, categoryIds, onChange, onLeave })
 
   // The search icon of the header links to #search, which focuses the input.
   useEffect(() => {

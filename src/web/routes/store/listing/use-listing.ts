@@ -122,7 +122,10 @@ const useListingFilters = (served: string) => {
     }, SETTLED_MS)
   }
 
-  return { filters: own.filters, change }
+  /** The router tells of a navigation only when React renders it; the pending query could cancel it before. */
+  const leave = (): void => clearTimeout(settling.current)
+
+  return { filters: own.filters, change, leave }
 }
 
 const NONE: readonly CardProduct[] = []
@@ -134,6 +137,8 @@ const isSame = (some: readonly CardProduct[] | undefined, others: readonly CardP
 export interface Listing {
   readonly filters: ListingFilters
   readonly change: (part: Partial<ListingFilters>) => void
+  /** To be called before a navigation away from the list. */
+  readonly leave: () => void
   readonly category: ShownCategory | undefined
   /** Undefined while loading. */
   readonly products: readonly CardProduct[] | undefined
@@ -155,7 +160,7 @@ export interface Listing {
 /** The filtered list: from the catalogue once it has loaded, until then from the server's page. */
 export const useListing = (served: ListedPage): Listing => {
   const { products: catalogue, failed } = useCatalogue()
-  const { filters, change } = useListingFilters(served.query)
+  const { filters, change, leave } = useListingFilters(served.query)
   const { hash, search: query } = useLocation()
   const isHydrated = useHydrated()
   const wanted = isHydrated ? categoryOfHash(hash) : undefined
@@ -199,7 +204,7 @@ export const useListing = (served: ListedPage): Listing => {
     [found, language],
   )
   const mark = useMemo(() => settled.search?.marksOf(settled.filters.q), [settled])
-  const common = { filters, change, page, showMore, mark }
+  const common = { filters, change, leave, page, showMore, mark }
   if (found && prices)
     return {
       ...common,

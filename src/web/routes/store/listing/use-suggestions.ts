@@ -20,6 +20,7 @@ interface Options {
   /** Categories named by the words. */
   readonly categoryIds: readonly number[]
   readonly onChange: (q: string) => void
+  readonly onLeave: () => void
 }
 
 const suggest = (found: readonly CardProduct[], categoryIds: readonly number[]): readonly Suggestion[] => {
@@ -32,7 +33,7 @@ const suggest = (found: readonly CardProduct[], categoryIds: readonly number[]):
 }
 
 /** Suggestions of the search box: recent searches while empty, matches while typing. */
-export const useSuggestions = ({ value, found, categoryIds, onChange }: Options): Suggestions => {
+export const useSuggestions = ({ value, found, categoryIds, onChange, onLeave }: Options): Suggestions => {
   const navigate = useNavigate()
   const recent = useSearches()
   return useCombobox<Suggestion>({
@@ -43,6 +44,7 @@ export const useSuggestions = ({ value, found, categoryIds, onChange }: Options)
     keyOf: ({ key }) => key,
     onChoose(suggestion) {
       if (suggestion.kind === 'recent') return onChange(suggestion.words)
+      onLeave()
       if (suggestion.kind === 'category')
         return void navigate(`${hrefTo('products')}#${suggestion.category.id}`)
       rememberSearch(value)
