@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { keepInBrowser } from './account.ts'
 import { expectNoViolations } from './axe.ts'
 import { test } from './own-shop.ts'
+import { anOwner } from './owner.ts'
 
 const LANGUAGES = [
   {
@@ -36,34 +37,17 @@ interface List {
 }
 
 /** The owner of the demo shop, through the API. */
-const anOwner = async (url: string) => {
-  const call = async <T>(method: string, path: string, body?: object, token = ''): Promise<T> => {
-    const answer = await fetch(url + path, {
-      method,
-      headers: {
-        ...(body && { 'content-type': 'application/json' }),
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    expect(answer.status, `${method} ${path}`).toBe(200)
-    return (await answer.json()) as T
-  }
-  const account = { email: 'admin@mishwar.example', password: 'admin-demo-shop' }
-  const { user, token } = await call<{ user: { name: string }; token: string }>(
-    'POST',
-    '/api/users/login',
-    account,
-  )
+const categoriesOwner = async (url: string) => {
+  const { call, info } = await anOwner(url)
   const path = '/api/office/categories'
-  const list = () => call<List>('GET', path, undefined, token)
+  const list = () => call<List>('GET', path)
   return {
-    info: { isLoggedIn: true, token, user, fullName: user.name, email: account.email },
+    info,
     list,
     restore: async ({ categories }: List) => {
       const { version } = await list()
       const bodies = categories.map(({ name: _name, products: _products, ...category }) => category)
-      await call('PATCH', path, { version, categories: bodies }, token)
+      await call('PATCH', path, { version, categories: bodies })
     },
   }
 }
@@ -75,7 +59,7 @@ for (const say of LANGUAGES) {
     shop,
   }) => {
     const { url } = shop.proxy
-    const owner = await anOwner(url)
+    const owner = await categoriesOwner(url)
     const before = await owner.list()
     const etagOf = async (path: string) => (await fetch(url + path)).headers.get('etag')
     const cached = [prefix || '/', `${prefix}/Product`, '/Api.json', '/sitemap.xml']

@@ -3,6 +3,7 @@ import { keepInBrowser } from './account.ts'
 import { expectNoViolations } from './axe.ts'
 import { DETAILS, MANGO } from './kept-in-browser.ts'
 import { test } from './own-shop.ts'
+import { anOwner } from './owner.ts'
 
 const LANGUAGES = [
   {
@@ -99,35 +100,17 @@ interface Settings {
 }
 
 /** The owner of the demo shop, through the API. */
-const anOwner = async (url: string) => {
-  const call = async <T>(method: string, path: string, body?: object, token = ''): Promise<T> => {
-    const answer = await fetch(url + path, {
-      method,
-      headers: {
-        ...(body && { 'content-type': 'application/json' }),
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    expect(answer.status, `${method} ${path}`).toBe(200)
-    return (await answer.json()) as T
-  }
-  const account = { email: 'admin@mishwar.example', password: 'admin-demo-shop' }
-  const { user, token } = await call<{ user: { name: string }; token: string }>(
-    'POST',
-    '/api/users/login',
-    account,
-  )
-  const info = { isLoggedIn: true, token, user, fullName: user.name, email: account.email }
-  const settings = () => call<Settings>('GET', '/api/office/settings', undefined, token)
+const settingsOwner = async (url: string) => {
+  const { call, info } = await anOwner(url)
+  const settings = () => call<Settings>('GET', '/api/office/settings')
   const change = async (changed: object) => {
     const { version } = await settings()
-    return call<Settings>('PATCH', '/api/office/settings', { version, settings: changed }, token)
+    return call<Settings>('PATCH', '/api/office/settings', { version, settings: changed })
   }
   return { info, settings, change }
 }
 
-type Owner = Awaited<ReturnType<typeof anOwner>>
+type Owner = Awaited<ReturnType<typeof settingsOwner>>
 
 const asNew = async (owner: Owner) => {
   const usual = { opens: '09:00', closes: '00:00' }
@@ -146,7 +129,7 @@ for (const say of LANGUAGES) {
   test.describe(`in ${lang}`, () => {
     let owner: Owner
     test.beforeEach(async ({ shop }) => {
-      owner = await anOwner(shop.proxy.url)
+      owner = await settingsOwner(shop.proxy.url)
       await asNew(owner)
     })
     // Other tests use the same shop.

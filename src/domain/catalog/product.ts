@@ -54,7 +54,7 @@ export interface Product {
 /** Products 1 to 5 are the featured shelf of the home page; the listing starts after them. */
 export const FIRST_LISTED_ID = 6
 
-/** The `lowStock` of a product for which nobody chose another. */
+/** The `lowStock` of a product for which staff chose no other. */
 export const LOW_STOCK = 5
 export const MAX_LOW_STOCK = 1000
 

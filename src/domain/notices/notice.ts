@@ -156,7 +156,7 @@ export interface NoticeStore extends NoticeChoices {
   /** True when the channel's provider has reported the arrival of a message since then. */
   hasArrivals(channel: AddressedChannel, since: number): Promise<boolean>
   byProviderId(channel: AddressedChannel, providerId: string): Promise<Send | undefined>
-  /** What was spent in each of these periods. Nobody else can spend in them until the transaction ends. */
+  /** What was spent in each of these periods. Other transactions wait for this one before they spend in them. */
   lockSpent(periods: readonly string[]): Promise<readonly Piastres[]>
   spend(periods: readonly string[], cost: Piastres): Promise<void>
   /** Delivered in this time, without a rating and without a request for one. */
