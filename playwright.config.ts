@@ -61,7 +61,8 @@ export default {
   // Playwright follows the `paths` of every tsconfig it finds, which would lead into the walls' projects.
   tsconfig: 'tsconfig.base.json',
   outputDir: 'test-results',
-  workers: 2,
+  // One more than the two cores of CI: journeys wait for debounces, animations and undo windows a third of their time.
+  workers: 3,
   // A loaded machine may miss a frame; a test that passes only on retry is listed in the summary.
   retries: 2,
   forbidOnly: process.env.CI === 'true',
