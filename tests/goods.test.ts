@@ -119,7 +119,7 @@ describe.each(ENGINES_HERE)('products in the office on %s', (engine) => {
     expect((await shown())?.left).toBe(40)
     const wrong = await here.send('PATCH', `${OFFICE}/4`, {
       token,
-      body: { version: version + 1, lowStock: 1001 },
+      body: { version: version + 1, lowStock: 100_001 },
     })
     expect(wrong.status).toBe(422)
     await here.send('PATCH', `${OFFICE}/4`, { token, body: { version: version + 1, lowStock: 5 } })

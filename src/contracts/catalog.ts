@@ -12,6 +12,9 @@ import { fromEgp, toEgp } from '#domain/shared/money.ts'
 
 const words = z.strictObject({ en: z.string(), ar: z.string() })
 
+/** In grams. */
+const WEIGHT = z.strictObject({ step: z.int(), min: z.int(), max: z.int() })
+
 const PublishedVariant = z.strictObject({
   id: z.int(),
   /** The index of the chosen value of each option. */
@@ -51,6 +54,8 @@ export const PublishedProduct = z.strictObject({
   /** With options, and only in the answer about one product. */
   options: z.optional(z.array(z.strictObject({ name: words, values: z.array(words) }))),
   variants: z.optional(z.array(PublishedVariant)),
+  /** Present when sold by weight: the price is per kilogram, quantities and `left` are grams. */
+  weight: z.optional(WEIGHT),
 })
 export type PublishedProduct = z.infer<typeof PublishedProduct>
 
@@ -80,6 +85,7 @@ export const publishProduct = (
   ...publishRating(product),
   ...(product.returnable !== null && { returnable: product.returnable }),
   ...(product.options && { hasOptions: true }),
+  ...(product.weight && { weight: product.weight }),
 })
 
 const publishVariant = (variant: Variant, { lowStock }: Product): PublishedVariant => ({

@@ -54,6 +54,7 @@ const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   'product.not-found': 404,
   'product.changed-meanwhile': 409,
   'product.has-variants': 409,
+  'product.weight-unusable': 422,
   'product.options-unusable': 422,
   'product.code-taken': 409,
   'stock.out-of-range': 409,
@@ -78,6 +79,7 @@ const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   'order.id-taken': 409,
   'order.product-unknown': 422,
   'order.choice-missing': 422,
+  'order.quantity-unfit': 422,
   'order.not-returnable': 422,
   'order.line-repeated': 422,
   'order.stock-short': 409,
@@ -154,7 +156,10 @@ export const statusOf = (code: ErrorCode): number => STATUS[code]
 
 /** The facts that accompany a refusal. */
 export const RefusalFacts = z.looseObject({
-  /** `order.stock-short`: each short line, and the stock left when it is five or fewer. */
+  /**
+   * `order.stock-short`: each short line, and the stock left when it is low. `order.quantity-unfit`: each line that has
+   * too many pieces, or a weight that is not in the product's steps.
+   */
   lines: z.optional(
     z.array(
       z.looseObject({
@@ -162,6 +167,7 @@ export const RefusalFacts = z.looseObject({
         variantId: z.optional(z.int()),
         quantity: z.int(),
         left: z.optional(z.int().check(z.gte(0))),
+        weight: z.optional(z.looseObject({ step: z.int(), min: z.int(), max: z.int() })),
       }),
     ),
   ),

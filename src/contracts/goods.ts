@@ -25,6 +25,7 @@ import {
   type StockMovement,
 } from '#domain/catalog/stock-journal.ts'
 import { MAX_VARIANTS } from '#domain/catalog/variants.ts'
+import { MAX_GRAMS } from '#domain/catalog/weight.ts'
 import { dayNumberOrNone } from '#domain/ordering/order-number.ts'
 import { shownRating } from '#domain/ratings/rating.ts'
 import { LANGUAGES } from '#domain/shared/language.ts'
@@ -40,6 +41,10 @@ const picture = z.string().check(z.regex(PICTURE_NAME))
 const stock = z.int().check(z.gte(0), z.lte(MAX_STOCK))
 const price = egp().check(z.lte(1_000_000))
 const productId = z.int().check(z.gte(1), z.lte(MAX_ID))
+
+const grams = z.int().check(z.gte(1), z.lte(MAX_GRAMS))
+/** In grams; the price is then per kilogram, and stock and low stock are grams. */
+const weight = z.strictObject({ step: grams, min: grams, max: grams })
 
 const FIELDS = {
   categoryId,
@@ -57,6 +62,8 @@ const FIELDS = {
   cost: z.optional(z.nullable(price)),
   lowStock: z.optional(z.int().check(z.gte(0), z.lte(MAX_LOW_STOCK))),
   returnable: z.optional(z.nullable(z.boolean())),
+  /** Null for a product that is sold in pieces. */
+  weight: z.optional(z.nullable(weight)),
 }
 
 export const GOODS_SORTS = sortNames(GOODS_COLUMNS)
@@ -95,6 +102,8 @@ const PublishedGoods = z.strictObject({
   returnable: z.nullable(z.boolean()),
   /** Present when it has options: price and stock are then those of its variants on sale. */
   ...GOODS_VARIANTS,
+  /** Present when it is sold by weight. */
+  weight: z.optional(z.strictObject({ step: z.int(), min: z.int(), max: z.int() })),
   archivedAt: z.nullable(isoTime()),
   rating: z.optional(z.strictObject({ average: z.number(), count: z.int() })),
 })
@@ -132,6 +141,7 @@ export const publishGoods = (goods: Goods, { showCost }: { readonly showCost: bo
       price: toEgp(variant.price),
     })),
   }),
+  ...(goods.weight && { weight: goods.weight }),
   archivedAt: goods.archivedAt === null ? null : new Date(goods.archivedAt).toISOString(),
   ...publishRating(goods),
 })

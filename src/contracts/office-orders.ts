@@ -4,10 +4,11 @@ import { PublishedPosition, publishPosition } from '#contracts/geo.ts'
 import { dayNumber, lineIdFields } from '#contracts/ordering.ts'
 import { PAGE_QUERY, pageAnswer, sortNames } from '#contracts/paging.ts'
 import { lineKey } from '#domain/catalog/variants.ts'
+import { MAX_GRAMS } from '#domain/catalog/weight.ts'
 import { FULFILMENTS, UNFINISHED } from '#domain/fulfilment/fulfilment.ts'
 import type { Board, DeskCourier, Waiting } from '#domain/office/board.ts'
 import { type DeskOrder, LISTED_STEPS, SORT_COLUMNS } from '#domain/office/order-desk.ts'
-import { MAX_LINES, MAX_QUANTITY, ORDER_STATUSES } from '#domain/ordering/order.ts'
+import { MAX_LINES, ORDER_STATUSES } from '#domain/ordering/order.ts'
 import { dayNumberOrNone } from '#domain/ordering/order-number.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 import { toEgp } from '#domain/shared/money.ts'
@@ -45,7 +46,7 @@ export const NoteBody = z.strictObject({
   text: paragraph(2000),
 })
 const pieces = () =>
-  z.array(z.strictObject({ ...lineIdFields, quantity: z.int().check(z.gte(1), z.lte(MAX_QUANTITY)) })).check(
+  z.array(z.strictObject({ ...lineIdFields, quantity: z.int().check(z.gte(1), z.lte(MAX_GRAMS)) })).check(
     z.maxLength(MAX_LINES),
     z.refine((each) => new Set(each.map(lineKey)).size === each.length, {
       error: 'name each line once',

@@ -15,12 +15,12 @@ import { PublishedPayment, PublishedRefund, publishPayment, publishRefund } from
 import { pictureUrl } from '#contracts/pictures.ts'
 import { PublishedRating, publishRating } from '#contracts/ratings.ts'
 import { lineIdOf } from '#domain/catalog/variants.ts'
+import { MAX_GRAMS } from '#domain/catalog/weight.ts'
 import type { Journey } from '#domain/delivery/tracking/journey.ts'
 import { FULFILMENTS, type Fulfilment, MOVERS, type Mover } from '#domain/fulfilment/fulfilment.ts'
 import type { StepKind } from '#domain/fulfilment/step.ts'
 import {
   MAX_LINES,
-  MAX_QUANTITY,
   ORDER_STATUSES,
   type Order,
   type OrderLine,
@@ -54,7 +54,8 @@ const OrderedItem = z.strictObject({
   productId: z.int().check(z.gte(1), z.lte(2_147_483_647)),
   /** Required for a product with options, and only there. */
   variantId: z.optional(z.int().check(z.gte(1), z.lte(2_147_483_647))),
-  quantity: z.int().check(z.gte(1), z.lte(MAX_QUANTITY)),
+  /** Pieces, at most 99; grams of a product sold by weight. */
+  quantity: z.int().check(z.gte(1), z.lte(MAX_GRAMS)),
 })
 
 export const OrderBody = z.strictObject({
@@ -142,6 +143,8 @@ export const OrderLineAnswer = z.strictObject({
   image: z.string(),
   price: egp(),
   quantity: z.int(),
+  /** Present when sold by weight: the price is per kilogram, the quantity in grams. */
+  byWeight: z.optional(z.literal(true)),
   total: egp(),
   /** False for what cannot be returned without a fault. */
   returnable: z.optional(z.boolean()),
@@ -220,6 +223,7 @@ export const publishLine = (ordered: OrderLine): z.infer<typeof OrderLineAnswer>
   image: pictureUrl(ordered.picture),
   price: toEgp(ordered.unitPrice),
   quantity: ordered.quantity,
+  ...(ordered.byWeight && { byWeight: true }),
   total: toEgp(lineTotal(ordered)),
   ...(ordered.returnable === false && { returnable: false }),
 })

@@ -68,6 +68,16 @@ export const someShoes = (fields: Partial<Product> = {}): Product => {
   }
 }
 
+/** Apples by weight, in steps of a quarter of a kilogram. */
+export const someApples = (fields: Partial<Product> = {}): Product => ({
+  ...aProduct(),
+  name: { en: 'Red apples', ar: 'تفاح أحمر' },
+  stock: 20_000,
+  lowStock: 5000,
+  weight: { step: 250, min: 250, max: 5000 },
+  ...fields,
+})
+
 export const anOrder = (fields: Partial<Order> = {}): Order => ({
   id: randomUUID(),
   dayNumber: null,

@@ -13,7 +13,7 @@ import { emailKey } from '#domain/identity/user.ts'
 import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
 import { readConfig } from '#server/config.ts'
 import { type OpenShop, openShop } from '#server/open-shop.ts'
-import { aKey, anOrderRequest, aProduct, someShoes } from '#tests/support/builders.ts'
+import { aKey, anOrderRequest, aProduct, someApples, someShoes } from '#tests/support/builders.ts'
 import { aCourierOnShift, anOrderAt, aPerson, reportsOf } from '#tests/support/couriers.ts'
 import { ownDatabase } from '#tests/support/own-database.ts'
 import { storedPayment } from '#tests/support/payments.ts'
@@ -91,13 +91,14 @@ export const allRows = async ({ kysely }: Connection): Promise<Record<string, un
 export const fillEveryTable = async (opened: OpenShop): Promise<void> => {
   const { shop } = opened
   await stockUp(opened, [80, 0, 12, 3])
-  await shop.addProducts([someShoes({ id: 5 })])
+  await shop.addProducts([someShoes({ id: 5 }), someApples({ id: 6 })])
   const mona = await aShopper(opened, 'منى')
   await shop.logIn({ email: mona.email, password: 'open sesame' }, '127.0.0.1')
   const items = [
     { productId: 1, quantity: 2 },
     { productId: 4, quantity: 3 },
     { productId: 5, variantId: 5, quantity: 1 },
+    { productId: 6, quantity: 750 },
   ]
   await shop.placeOrder(mona, anOrderRequest({ items }), aKey())
   const { order } = await shop.placeOrder(mona, anOrderRequest(), aKey())

@@ -46,7 +46,13 @@ export const createProduct = defineOperation({
   access: 'bearer',
   body: NewGoodsBody,
   answers: { 201: GoodsAnswer },
-  refusals: ['role.not-yours', 'category.unknown', 'product.options-unusable', 'product.code-taken'],
+  refusals: [
+    'role.not-yours',
+    'category.unknown',
+    'product.options-unusable',
+    'product.weight-unusable',
+    'product.code-taken',
+  ],
 })
 
 export const editProduct = defineOperation({
@@ -64,6 +70,7 @@ export const editProduct = defineOperation({
     'product.changed-meanwhile',
     'product.has-variants',
     'product.options-unusable',
+    'product.weight-unusable',
     'product.code-taken',
   ],
 })

@@ -27,6 +27,7 @@ export const placeOrder = defineOperation({
     'order.line-repeated',
     'order.product-unknown',
     'order.choice-missing',
+    'order.quantity-unfit',
     'order.stock-short',
     'order.price-changed',
     'order.payment-declined',

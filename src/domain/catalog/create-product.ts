@@ -9,6 +9,7 @@ import {
 } from '#domain/catalog/goods.ts'
 import { LOW_STOCK, type Product } from '#domain/catalog/product.ts'
 import { type StockEntry, stockChanges } from '#domain/catalog/stock-journal.ts'
+import { GRAMS_PER_KG, refuseUnusableWeight, type Weight } from '#domain/catalog/weight.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
@@ -24,9 +25,9 @@ export const addProducts =
     events.publish({ type: 'catalogue.changed' })
   }
 
-export type NewGoods = Omit<GoodsFields, 'archived' | keyof typeof PLAIN_GOODS> & {
+export type NewGoods = Omit<GoodsFields, 'archived' | 'weight' | keyof typeof PLAIN_GOODS> & {
   readonly [F in keyof typeof PLAIN_GOODS]?: GoodsFields[F] | undefined
-} & OptionsDraft & { readonly stock: number }
+} & OptionsDraft & { readonly stock: number; readonly weight?: Weight | null | undefined }
 
 /** Adds a new product under the next free id. */
 export const createProduct =
@@ -38,11 +39,20 @@ export const createProduct =
       for (;;) {
         const id = (await stores.goods.highestId()) + 1
         const { shelfPlace = '', brand = '', supplierCode = '', cost = null } = fields
-        const { sku = '', barcode = '', lowStock = LOW_STOCK, returnable = null } = fields
+        const { sku = '', barcode = '', returnable = null } = fields
+        const { lowStock = fields.weight ? LOW_STOCK * GRAMS_PER_KG : LOW_STOCK } = fields
         const more = { shelfPlace, brand, supplierCode, sku, barcode, cost, lowStock, returnable }
-        const { options = [], variants = [], ...plain } = fields
-        const whole: Goods = { ...plain, ...more, id, version: 1, archivedAt: null }
+        const { options = [], variants = [], weight, ...plain } = fields
+        const whole: Goods = {
+          ...plain,
+          ...more,
+          id,
+          version: 1,
+          archivedAt: null,
+          ...(weight && { weight }),
+        }
         const goods = options.length > 0 ? withOptions(whole, { options, variants }) : whole
+        refuseUnusableWeight(goods)
         await refuseTakenCodes(stores.goods, [goods])
         // A concurrent request may take the same id; then the next one is tried.
         if (!(await stores.goods.add(goods))) continue

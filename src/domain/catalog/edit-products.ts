@@ -22,6 +22,7 @@ import {
   type StockMove,
   stockChanges,
 } from '#domain/catalog/stock-journal.ts'
+import { refuseUnusableWeight, withWeight } from '#domain/catalog/weight.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import { toEgp } from '#domain/shared/money.ts'
@@ -49,13 +50,14 @@ const changesFields = ({ fields, variants = [] }: ProductEdit): boolean =>
 
 const refuseOutdated = (goods: Goods, edit: ProductEdit): void => {
   if (!changesFields(edit) || edit.version === goods.version) return
-  const { price, cost, ...fields } = fieldsOf(goods)
+  const { price, cost, weight, ...fields } = fieldsOf(goods)
   const money = { price: toEgp(price), cost: cost === null ? null : toEgp(cost) }
   const current = {
     ...fields,
     ...money,
     stock: goods.stock,
     version: goods.version,
+    ...(weight && { weight }),
     ...(goods.options && {
       options: goods.options,
       variants: goods.variants?.map((variant) => ({ ...variant, price: toEgp(variant.price) })),
@@ -71,19 +73,21 @@ const refuseOwnNumbers = (goods: Goods, { fields, stock }: ProductEdit): void =>
     throw new Refusal('product.has-variants', { productId: goods.id })
 }
 
-const edited = (goods: Goods, edit: ProductEdit, now: number): Goods => {
-  refuseOutdated(goods, edit)
-  refuseOwnNumbers(goods, edit)
-  const { options, variants, ...values } = edit.fields
+const edited = (before: Goods, edit: ProductEdit, now: number): Goods => {
+  refuseOutdated(before, edit)
+  refuseOwnNumbers(before, edit)
+  const goods = withWeight(before, edit.fields.weight)
+  const { options, variants, weight: _, ...values } = edit.fields
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
-  const { archived, ...fields } = { ...fieldsOf(goods), ...(given as Partial<GoodsFields>) }
+  const { archived, weight: __, ...fields } = { ...fieldsOf(goods), ...(given as Partial<GoodsFields>) }
   const archivedAt = archived ? (goods.archivedAt ?? now) : null
   const stock = stockAfter(goods.stock, edit.stock, { productId: goods.id })
   const next = changeVariants(
     withOptions({ ...goods, ...fields, archivedAt, stock }, { options, variants }),
     edit.variants ?? [],
   )
-  return isSameBesideStock(goods, next) ? next : { ...next, version: goods.version + 1 }
+  refuseUnusableWeight(next)
+  return isSameBesideStock(before, next) ? next : { ...next, version: goods.version + 1 }
 }
 
 /** The action's name in the audit log: a specific one when a single field changed. */

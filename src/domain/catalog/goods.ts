@@ -1,6 +1,7 @@
 import { type CategoryId, seedCategory } from '#domain/catalog/category.ts'
 import { LOW_STOCK, type Product } from '#domain/catalog/product.ts'
 import { type Option, variantWords } from '#domain/catalog/variants.ts'
+import type { Weight } from '#domain/catalog/weight.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 import type { Page, PageRequest, Sort } from '#domain/shared/page.ts'
@@ -58,7 +59,11 @@ export const marginOf = (price: Piastres, cost: Piastres): { amount: Piastres; s
 export type GoodsFields = Pick<
   Goods,
   'categoryId' | 'name' | 'description' | 'price' | 'unit' | 'facts' | 'pictures' | keyof typeof PLAIN_GOODS
-> & { readonly archived: boolean }
+> & {
+  readonly archived: boolean
+  /** Null for a product that is sold in pieces. */
+  readonly weight: Weight | null
+}
 
 export const fieldsOf = (goods: Goods): GoodsFields => ({
   categoryId: goods.categoryId,
@@ -77,6 +82,7 @@ export const fieldsOf = (goods: Goods): GoodsFields => ({
   lowStock: goods.lowStock,
   returnable: goods.returnable,
   archived: goods.archivedAt !== null,
+  weight: goods.weight ?? null,
 })
 
 /** True when two states of a product are equal but for their stock and the time of archiving. */
@@ -195,6 +201,11 @@ export const wholeOf = (goods: Goods): Record<string, unknown> => ({
   archived: goods.archivedAt !== null,
   stock: goods.stock,
   ...flatVariants(goods),
+  ...(goods.weight && {
+    'weight.step': goods.weight.step,
+    'weight.min': goods.weight.min,
+    'weight.max': goods.weight.max,
+  }),
 })
 
 /** The fields that differ between the two, in the same flat form; undefined when they are equal. */

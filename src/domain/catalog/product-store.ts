@@ -37,6 +37,7 @@ export interface Stocked extends LineId {
   readonly stock: number
   /** Of the product. */
   readonly lowStock: number
+  readonly byWeight: boolean
 }
 
 export interface ProductStore {

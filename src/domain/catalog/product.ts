@@ -1,5 +1,6 @@
 import { type CategoryId, isFood, type ShownCategory } from '#domain/catalog/category.ts'
 import type { Option, Variant } from '#domain/catalog/variants.ts'
+import type { Weight } from '#domain/catalog/weight.ts'
 import type { StarTally } from '#domain/ratings/rating.ts'
 import { fold } from '#domain/shared/arabic.ts'
 import type { Words } from '#domain/shared/language.ts'
@@ -49,6 +50,11 @@ export interface Product {
   readonly options?: readonly Option[]
   /** All variants, on sale or not; absent in lists, which do not read them. */
   readonly variants?: readonly Variant[]
+  /**
+   * Absent for a product that is sold in pieces. With it, the price is per kilogram, and `stock`, `lowStock` and all
+   * quantities are grams.
+   */
+  readonly weight?: Weight | undefined
 }
 
 /** Products 1 to 5 are the featured shelf of the home page; the listing starts after them. */
@@ -56,7 +62,8 @@ export const FIRST_LISTED_ID = 6
 
 /** The `lowStock` of a product for which staff chose no other. */
 export const LOW_STOCK = 5
-export const MAX_LOW_STOCK = 1000
+/** In grams a hundred kilograms. */
+export const MAX_LOW_STOCK = 100_000
 
 type Stock = Pick<Product, 'stock' | 'lowStock'>
 

@@ -91,3 +91,19 @@ test('[MSG-83] an account without a name is greeted without one', () => {
   expect(filled('Hello {name}.', { name: '' })).toBe('Hello.')
   expect(filled('نعتذر لك يا {name}: أُلغي', {})).toBe('نعتذر لك: أُلغي')
 })
+
+test.each([
+  ['en', 'Red apples ×\u00a01.25\u00a0kg', '68.75 EGP'],
+  ['ar', 'تفاح أحمر ×\u00a01.25\u00a0كجم', '68.75 ج.م'],
+] as const)('[KG-10] the receipt in %s has the weight of a line and its price', (language, name, amount) => {
+  const [line] = anOrder().lines
+  if (!line) expect.fail()
+  const apples = {
+    ...line,
+    name: { en: 'Red apples', ar: 'تفاح أحمر' },
+    quantity: 1250,
+    byWeight: true,
+  } as const
+  const facts = { ...factsIn(language, {}), order: anOrder({ lines: [apples] }) }
+  expect(composeMessage(facts, 'm1', 'mona@example.com').email?.receipt?.lines[0]).toEqual({ name, amount })
+})

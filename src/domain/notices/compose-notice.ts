@@ -1,3 +1,4 @@
+import { quantityText } from '#domain/catalog/weight.ts'
 import type { Secrets } from '#domain/notices/add-notice.ts'
 import type { EmailContent, OutgoingMessage, ReceiptLine } from '#domain/notices/channel.ts'
 import type { Notice, StoredTemplate, Template } from '#domain/notices/notice.ts'
@@ -5,7 +6,7 @@ import { type NoticeKind, rulesOf, type Variable } from '#domain/notices/notice-
 import { filled, NOTICE_WORDS, STOP_LABEL } from '#domain/notices/notice-words.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import { dayNumberOrNone, orderNumber } from '#domain/ordering/order-number.ts'
-import { CHARGES, type Charge, shareOf } from '#domain/ordering/quote.ts'
+import { CHARGES, type Charge, lineTotal, shareOf } from '#domain/ordering/quote.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { cairoClock, cairoDate } from '#domain/shared/cairo.ts'
 import { amountText, type Language, type Words } from '#domain/shared/language.ts'
@@ -126,9 +127,9 @@ export const composeNotice = (facts: NoticeFacts, language: Language): Composed 
 }
 
 const receiptOf = (order: Order, language: Language): EmailContent['receipt'] => {
-  const lines: ReceiptLine[] = order.lines.map(({ name, quantity, unitPrice }) => ({
-    name: `${name[language]} ×\u00a0${quantity}`,
-    amount: moneyIn(language, unitPrice * quantity),
+  const lines: ReceiptLine[] = order.lines.map((line) => ({
+    name: `${line.name[language]} ×\u00a0${quantityText(line, language)}`,
+    amount: moneyIn(language, lineTotal(line)),
   }))
   const charges: ReceiptLine[] = CHARGES.map((charge) => ({
     name: CHARGE_WORDS[charge][language],

@@ -7,7 +7,7 @@ import type { Order } from '#domain/ordering/order.ts'
 import { paidFor } from '#domain/ordering/paid-for.ts'
 import {
   countPieces,
-  fullPriceOf,
+  isPriceOf,
   priceOf,
   type RefundParts,
   refundedByPeople,
@@ -54,7 +54,9 @@ const refuseUnlessSame = async (
   // After a refund of the whole order nothing is left.
   const isSame = isWhole
     ? sumOf(written) >= (await paidFor(stores, order))
-    : same.amount === (lines ? fullPriceOf(order, lines) : amount)
+    : lines
+      ? isPriceOf(order, lines, same.amount ?? 0)
+      : same.amount === amount
   if (isSame) return
   const isRefund = same.amount !== null
   throw isRefund

@@ -24,8 +24,10 @@ export interface OrderLine extends LineId {
   readonly sku?: string | undefined
   readonly picture: string
   readonly unitPrice: Piastres
+  /** Pieces; grams when `byWeight`, and then `unitPrice` is per kilogram. */
   readonly quantity: number
-  /** Pieces refunded by line, and pieces put back on sale with a refund. */
+  readonly byWeight?: true | undefined
+  /** Pieces or grams refunded by line, and those put back on sale with a refund. */
   readonly refunded?: number | undefined
   readonly restocked?: number | undefined
   /** False when it cannot be returned without a fault, as the product was when ordered. */

@@ -186,7 +186,8 @@ const write = async (ports: Ports, order: Order, actor: User, key: OrderKey): Pr
     const now = new Map(taken.map((stocked) => [lineKey(stocked), stocked]))
     for (const line of order.lines) {
       const stocked = now.get(lineKey(line))
-      if (stocked?.price !== line.unitPrice) throw new CatalogueMoved()
+      const isAsPriced = stocked?.price === line.unitPrice && stocked.byWeight === (line.byWeight === true)
+      if (!stocked || !isAsPriced) throw new CatalogueMoved()
       if (showsChange(stocked.stock + line.quantity, stocked)) catalogueChanged = true
     }
     if (catalogueChanged) await stores.versions.raise('catalogue')

@@ -2,7 +2,8 @@ import type { ShownCategory } from '#domain/catalog/category.ts'
 import { isReturnable, type Product, shownStock } from '#domain/catalog/product.ts'
 import type { StockLine } from '#domain/catalog/product-store.ts'
 import { type LineId, lineIdOf, type Variant, variantWords } from '#domain/catalog/variants.ts'
-import type { OrderLine } from '#domain/ordering/order.ts'
+import { fitsWeight } from '#domain/catalog/weight.ts'
+import { MAX_QUANTITY, type OrderLine } from '#domain/ordering/order.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
 /** The variant of a line; undefined when it has none, or none that is on sale. */
@@ -45,6 +46,16 @@ const refuseUnchosen = (wanted: readonly StockLine[], byId: ReadonlyMap<number, 
     throw new Refusal('order.choice-missing', { productIds: unchosen.map(({ productId }) => productId) })
 }
 
+/** Refuses more pieces than an order may have, and weights that are not in the product's steps, naming each line. */
+const refuseUnfit = (wanted: readonly StockLine[], byId: ReadonlyMap<number, Product>): void => {
+  const unfit = wanted.flatMap((line) => {
+    const weight = byId.get(line.productId)?.weight
+    const fits = weight ? fitsWeight(weight, line.quantity) : line.quantity <= MAX_QUANTITY
+    return fits ? [] : [{ ...lineIdOf(line), quantity: line.quantity, ...(weight && { weight }) }]
+  })
+  if (unfit.length > 0) throw new Refusal('order.quantity-unfit', { lines: unfit })
+}
+
 /** Prices the lines from the catalogue; refuses what is not sold or not chosen, naming every line at fault. */
 export const priceLines = (
   wanted: readonly StockLine[],
@@ -54,7 +65,8 @@ export const priceLines = (
   const byId = new Map(products.map((product) => [product.id, product]))
   refuseUnsold(wanted, byId)
   refuseUnchosen(wanted, byId)
-  return wanted.flatMap((line) => {
+  refuseUnfit(wanted, byId)
+  return wanted.flatMap((line): OrderLine[] => {
     const product = byId.get(line.productId)
     if (!product) return []
     const { name, price, pictures, options = [] } = product
@@ -62,7 +74,10 @@ export const priceLines = (
     const variant = variantFor(product, line)
     const picture = variant?.picture || (pictures[0] ?? '')
     const terms = isReturnable(product, categories) ? {} : { returnable: false }
-    if (!variant) return [{ productId, name, picture, unitPrice: price, quantity, ...terms }]
+    if (!variant) {
+      const byWeight = product.weight ? ({ byWeight: true } as const) : {}
+      return [{ productId, name, picture, unitPrice: price, quantity, ...byWeight, ...terms }]
+    }
     const { id: variantId, price: unitPrice, sku } = variant
     const words = variantWords(options, variant)
     const chosen = { productId, variantId, name, variant: words, ...(sku && { sku }), picture, unitPrice }

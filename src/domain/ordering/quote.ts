@@ -1,8 +1,12 @@
+import { GRAMS_PER_KG } from '#domain/catalog/weight.ts'
 import { fromEgp, type Piastres, toEgp } from '#domain/shared/money.ts'
 
 interface PricedLine {
   readonly unitPrice: Piastres
+  /** Pieces, or grams of what is sold by weight. */
   readonly quantity: number
+  /** True when `unitPrice` is per kilogram and `quantity` in grams. */
+  readonly byWeight?: boolean | undefined
 }
 
 /**
@@ -47,18 +51,25 @@ export const chargesFromEgp = (charges: ChargesInEgp): Charges =>
 
 /** The price of an order, part by part. */
 export interface Quote extends Charges {
+  /** The sum of all quantities; what is sold by weight counts as one. */
   readonly pieces: number
   /** The sum of all lines, without charges. */
   readonly itemsTotal: Piastres
   readonly total: Piastres
 }
 
-export const lineTotal = ({ unitPrice, quantity }: PricedLine): Piastres => unitPrice * quantity
+/** The only rounding of the shop: a line by weight is rounded to the nearest piastre, half a piastre up. */
+export const lineTotal = ({ unitPrice, quantity, byWeight }: PricedLine): Piastres =>
+  byWeight ? Math.floor((unitPrice * quantity + GRAMS_PER_KG / 2) / GRAMS_PER_KG) : unitPrice * quantity
+
+/** How many pieces a line counts as. */
+export const piecesOf = ({ quantity, byWeight }: Omit<PricedLine, 'unitPrice'>): number =>
+  byWeight ? 1 : quantity
 
 export const quoteFor = (lines: readonly PricedLine[], charges: Charges): Quote => {
   const itemsTotal = lines.reduce((sum, line) => sum + lineTotal(line), 0)
   return {
-    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    pieces: lines.reduce((sum, line) => sum + piecesOf(line), 0),
     itemsTotal,
     ...eachCharge((charge) => charges[charge]),
     total: CHARGES.reduce((sum, charge) => sum + shareOf(charges, charge), itemsTotal),

@@ -3,12 +3,13 @@ import type { User } from '#domain/identity/user.ts'
 import type { OrderNote } from '#domain/ordering/note.ts'
 import type { Order, OrderLine } from '#domain/ordering/order.ts'
 import { restock } from '#domain/ordering/put-back.ts'
+import { lineTotal } from '#domain/ordering/quote.ts'
 import { LIMITED_ROLES, type ShopSettings } from '#domain/settings/shop-settings.ts'
 import { type Piastres, toEgp } from '#domain/shared/money.ts'
 import type { Stores } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
-/** Some pieces of one line of an order. */
+/** Some pieces or grams of one line of an order. */
 export interface Pieces extends LineId {
   readonly quantity: number
 }
@@ -27,18 +28,32 @@ const lineOf = ({ id, lines }: Order, pieces: Pieces): OrderLine => {
   return line
 }
 
-/** The price of the pieces as they were ordered. */
-export const fullPriceOf = (order: Order, pieces: readonly Pieces[]): Piastres =>
-  pieces.reduce((sum, each) => sum + lineOf(order, each).unitPrice * each.quantity, 0)
+/**
+ * True when these pieces may have been refunded with this sum. A part of a line by weight may cost a piastre more or
+ * less, depending on what was refunded of it before.
+ */
+export const isPriceOf = (order: Order, pieces: readonly Pieces[], amount: Piastres): boolean => {
+  const lines = pieces.map((each) => ({ ...lineOf(order, each), quantity: each.quantity }))
+  const full = lines.reduce((sum, line) => sum + lineTotal(line), 0)
+  return Math.abs(full - amount) <= lines.filter(({ byWeight }) => byWeight).length
+}
 
-/** The same; refused when some of them were refunded before. */
+/**
+ * The price of the pieces as they were ordered; refused when some of them were refunded before. The parts of a line
+ * are rounded so that together they are its price.
+ */
 export const priceOf = (order: Order, pieces: readonly Pieces[]): Piastres => {
   const isDone = pieces.some((each) => {
     const { quantity, refunded = 0 } = lineOf(order, each)
     return refunded + each.quantity > quantity
   })
   if (isDone) throw new Refusal('refund.line-done', { orderId: order.id })
-  return fullPriceOf(order, pieces)
+  return pieces.reduce((sum, each) => {
+    const line = lineOf(order, each)
+    const before = line.refunded ?? 0
+    const after = lineTotal({ ...line, quantity: before + each.quantity })
+    return sum + after - lineTotal({ ...line, quantity: before })
+  }, 0)
 }
 
 /** How much of one order this person may refund; undefined without a limit. */

@@ -101,7 +101,7 @@ export const refuseWithoutFault = (
 export const returnedSum = ({ lines }: Pick<Order, 'lines'>, items: readonly ReturnedItem[]): Piastres =>
   items.reduce((sum, item) => {
     const line = lines.find((each) => lineKey(each) === lineKey(item))
-    return sum + lineTotal({ unitPrice: line?.unitPrice ?? 0, quantity: item.quantity })
+    return line ? sum + lineTotal({ ...line, quantity: item.quantity }) : sum
   }, 0)
 
 export const isOpen = (request: ReturnRequest | undefined): boolean => request?.settledAt === null

@@ -10,6 +10,7 @@ import {
 } from '#domain/catalog/goods.ts'
 import { type StockEntry, stockChanges } from '#domain/catalog/stock-journal.ts'
 import type { Variant } from '#domain/catalog/variants.ts'
+import { withWeight } from '#domain/catalog/weight.ts'
 import { fold } from '#domain/shared/arabic.ts'
 import type { Stores } from '#domain/shared/ports.ts'
 import type { ImportedRow } from '#domain/transfer/import-record.ts'
@@ -22,7 +23,8 @@ const given = <T>(value: T | undefined, otherwise: T): T => (value === undefined
 /** A row whose category is resolved. */
 type Draft = ProductDraft & { readonly categoryId?: CategoryId | undefined }
 
-const changedBy = (was: Goods, draft: Draft): Goods => {
+const changedBy = (before: Goods, draft: Draft): Goods => {
+  const was = withWeight(before, draft.weight)
   const next: Goods = {
     ...was,
     categoryId: given(draft.categoryId, was.categoryId),
@@ -47,7 +49,7 @@ const changedBy = (was: Goods, draft: Draft): Goods => {
     archivedAt: given(draft.archivedAt, was.archivedAt),
   }
   const whole = next.variants ? withVariantsOf(next, next.variants) : next
-  return isSameBesideStock(was, whole) ? whole : { ...whole, version: was.version + 1 }
+  return isSameBesideStock(before, whole) ? whole : { ...whole, version: was.version + 1 }
 }
 
 /** Checks the required fields of a new product; the others have defaults. */
@@ -167,6 +169,10 @@ export const importProducts: MakeImporter<Goods, ProductDraft> = ({ clock, ids, 
           const was = known.get(id ?? 0) ?? null
           if (!was && !isWhole(draft, problems)) continue
           const will = was ? changedBy(was, draft) : newFrom(draft, id ?? next++)
+          if (will.weight && (will.unit !== 'kg' || will.options)) {
+            problems.push({ row, column: 'weight_step', code: 'weight-unusable' })
+            continue
+          }
           const difference = was ? differenceOf(was, will) : { before: null, after: wholeOf(will) }
           const subject = `product:${will.id}`
           const title = { en: `#${will.id} ${will.name.en}`, ar: `#${will.id} ${will.name.ar}` }

@@ -1,3 +1,4 @@
+import { MAX_GRAMS } from '#domain/catalog/weight.ts'
 import { FULFILMENTS } from '#domain/fulfilment/fulfilment.ts'
 import { MAX_QUANTITY, ORDER_STATUSES, type Order, type OrderLine } from '#domain/ordering/order.ts'
 import { dayNumberOrNone } from '#domain/ordering/order-number.ts'
@@ -39,6 +40,7 @@ export const ORDER_COLUMNS = [
   'picture',
   'unit_price',
   'quantity',
+  'by_weight',
 ] as const
 
 /** Additional columns of an exported sheet of orders; an import ignores them. */
@@ -82,6 +84,7 @@ export const orderRows = ({ order, email, courierName, refunded }: CustomerOrder
     picture: line.picture,
     unit_price: toEgp(line.unitPrice),
     quantity: line.quantity,
+    by_weight: line.byWeight ? 'yes' : 'no',
     local_time: localTime(order.createdAt),
     courier_name: courierName,
     refunded: toEgp(refunded),
@@ -115,6 +118,7 @@ const REQUIRED = ORDER_COLUMNS.filter(
       'postal_code',
       'country',
       'picture',
+      'by_weight',
     ].includes(column),
 )
 
@@ -130,6 +134,8 @@ export const readOrderRow = (row: ReadRow, problems: RowProblem[]): OrderDraft |
   if (createdAt === null) cells.wrong('created_at', 'missing')
   const method = cells.oneOf('method', PAYMENT_METHODS) ?? 'cash'
   const total = cells.price('total') ?? 0
+  const isByWeight = !cells.isEmpty('by_weight') && cells.oneOf('by_weight', ['yes', 'no']) === 'yes'
+  const most = isByWeight ? MAX_GRAMS : MAX_QUANTITY
   const status = cells.oneOf('status', ORDER_STATUSES) ?? 'pending'
   const fulfilment = cells.oneOf('fulfilment', FULFILMENTS) ?? 'placed'
   const draft = {
@@ -170,7 +176,8 @@ export const readOrderRow = (row: ReadRow, problems: RowProblem[]): OrderDraft |
       },
       picture: cells.line('picture', { max: 100, optional: true }) ?? '',
       unitPrice: cells.price('unit_price') ?? 0,
-      quantity: cells.whole('quantity', MAX_QUANTITY) || cells.wrong('quantity', 'not-a-number') || 1,
+      quantity: cells.whole('quantity', most) || cells.wrong('quantity', 'not-a-number') || 1,
+      ...(isByWeight && { byWeight: true }),
     },
   } satisfies OrderDraft
   return problems.length === before ? draft : undefined

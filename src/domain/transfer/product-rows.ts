@@ -2,6 +2,7 @@ import { type Category, type CategoryId, seedCategory } from '#domain/catalog/ca
 import { type Goods, MAX_BRAND, MAX_CODE, MAX_SHELF_PLACE, MAX_SUPPLIER_CODE } from '#domain/catalog/goods.ts'
 import { MAX_LOW_STOCK, UNITS } from '#domain/catalog/product.ts'
 import { MAX_STOCK } from '#domain/catalog/stock-journal.ts'
+import { isUsableWeight, MAX_GRAMS, type Weight } from '#domain/catalog/weight.ts'
 import { fold } from '#domain/shared/arabic.ts'
 import { cairoTime } from '#domain/shared/cairo.ts'
 import { toEgp } from '#domain/shared/money.ts'
@@ -32,6 +33,9 @@ export const PRODUCT_COLUMNS = [
   'barcode',
   'cost',
   'returnable',
+  'weight_step',
+  'weight_min',
+  'weight_max',
   'archived_at',
   'rating_count',
   'rating_sum',
@@ -59,6 +63,9 @@ export const productRow = (goods: Goods, names: ReadonlyMap<CategoryId, string>)
   barcode: goods.barcode,
   cost: goods.cost === null ? null : toEgp(goods.cost),
   returnable: goods.returnable === null ? null : goods.returnable ? 'yes' : 'no',
+  weight_step: goods.weight?.step ?? null,
+  weight_min: goods.weight?.min ?? null,
+  weight_max: goods.weight?.max ?? null,
   archived_at: goods.archivedAt === null ? null : cairoTime(goods.archivedAt),
   rating_count: goods.ratings?.count ?? 0,
   rating_sum: goods.ratings?.sum ?? 0,
@@ -91,6 +98,8 @@ export interface ProductDraft {
   readonly barcode?: string | undefined
   readonly cost?: Goods['cost'] | undefined
   readonly returnable?: Goods['returnable'] | undefined
+  /** Null: in pieces. */
+  readonly weight?: Weight | null | undefined
   readonly archivedAt?: number | null | undefined
   readonly ratings?: Goods['ratings']
 }
@@ -131,6 +140,18 @@ const returnableOf = (cells: Cells): Goods['returnable'] | undefined => {
   return word && word === 'yes'
 }
 
+const WEIGHT_COLUMNS = ['weight_step', 'weight_min', 'weight_max'] as const
+
+/** Three empty cells mean: in pieces. With some of the columns missing it stays as it is. */
+const weightOf = (cells: Cells): Weight | null | undefined => {
+  if (!WEIGHT_COLUMNS.every(cells.has)) return undefined
+  if (WEIGHT_COLUMNS.every(cells.isEmpty)) return null
+  const [step, min, max] = WEIGHT_COLUMNS.map((column) => cells.whole(column, MAX_GRAMS))
+  if (step === undefined || min === undefined || max === undefined) return undefined
+  const weight = { step, min, max }
+  return isUsableWeight(weight) ? weight : cells.wrong('weight_step', 'weight-unusable')
+}
+
 const ratingsOf = (cells: Cells): Goods['ratings'] => {
   const [count, sum] = [cells.whole('rating_count', 1_000_000_000), cells.whole('rating_sum', 1_000_000_000)]
   return count && sum ? { count, sum } : undefined
@@ -160,6 +181,7 @@ export const readProductRow = (row: ReadRow, problems: RowProblem[]): ProductDra
     barcode: cells.line('barcode', { max: MAX_CODE, optional: true }),
     cost: cells.has('cost') && cells.isEmpty('cost') ? null : cells.price('cost'),
     returnable: returnableOf(cells),
+    weight: weightOf(cells),
     archivedAt: cells.time('archived_at'),
     ratings: ratingsOf(cells),
   }

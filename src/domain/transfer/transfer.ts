@@ -105,6 +105,7 @@ export const ROW_PROBLEMS = [
   'not-a-phone',
   'unknown-value',
   'uneven-lists',
+  'weight-unusable',
   'repeated',
   'not-a-customer',
   'unknown-customer',

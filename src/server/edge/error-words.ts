@@ -93,6 +93,10 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
     'Some products come in sizes, colours or other options. Choose one of each.',
     'لبعض المنتجات مقاسات أو ألوان أو اختيارات أخرى. اختر ما يناسبك من كل منتج.',
   ),
+  'order.quantity-unfit': say(
+    'Choose another quantity: some products are sold in set weights, others up to 99 pieces.',
+    'اختر كمية أخرى: بعض المنتجات تُباع بأوزان محددة، والباقي حتى 99 قطعة.',
+  ),
   'order.not-returnable': say(
     'Some of these products can only be returned if they are damaged, wrong or not as described.',
     'بعض هذه المنتجات لا يُقبل إرجاعها إلا إذا كانت تالفة أو مختلفة عما طلبته أو عن الوصف.',

@@ -35,6 +35,10 @@ export const GOODS_WORDS: Readonly<Record<GoodsCode, Say>> = {
     'This product has variants. Change their prices and stocks instead.',
     'لهذا المنتج مقاسات أو ألوان. عدّل السعر والمخزون لكل واحد منها.',
   ),
+  'product.weight-unusable': say(
+    'A product sold by weight has the unit kg and no options. Its least and its most are multiples of its step, up to 100 kg.',
+    'المنتج الذي يُباع بالوزن وحدته الكيلو وليس له مقاسات أو ألوان، وأقل كمية وأكبر كمية من مضاعفات الخطوة، حتى 100 كجم.',
+  ),
   'product.options-unusable': say(
     'The options and variants don’t fit each other, or one of them is there twice.',
     'الاختيارات لا تتفق مع بعضها، أو تكرّر أحدها.',

@@ -47,6 +47,10 @@ export interface Tables extends PaymentTables, NoticeTables, IdentityTables {
     options: Generated<string | null>
     /** The highest id that a variant of it ever had. */
     last_variant_id: Generated<number>
+    /** In grams; all null for a product that is sold in pieces. */
+    weight_step: Generated<number | null>
+    weight_min: Generated<number | null>
+    weight_max: Generated<number | null>
   }
   variants: {
     product_id: number
@@ -152,6 +156,8 @@ export interface Tables extends PaymentTables, NoticeTables, IdentityTables {
     sku: Generated<string>
     /** 0 when it cannot be returned without a fault, as the product was when ordered. */
     returnable: Generated<number>
+    /** 1 when the unit price is per kilogram and the quantities are grams. */
+    by_weight: Generated<number>
   }
   order_words: { order_id: string; word: string; created_at: number }
   order_notes: {

@@ -217,6 +217,9 @@ export const goodsStore = (db: Db): GoodsStore => ({
             options: eb.ref('excluded.options'),
             last_variant_id: eb.ref('excluded.last_variant_id'),
             returnable: eb.ref('excluded.returnable'),
+            weight_step: eb.ref('excluded.weight_step'),
+            weight_min: eb.ref('excluded.weight_min'),
+            weight_max: eb.ref('excluded.weight_max'),
           })),
         )
         .execute()

@@ -20,7 +20,9 @@ interface VariantChange {
 
 /** One statement for all products. A line without a variant does not change a product with options, nor the reverse. */
 const changeProducts = prepared(
-  (_db, changes: readonly ProductChange[]) => sql<Pick<Product, 'id' | 'price' | 'stock' | 'lowStock'>>`
+  (_db, changes: readonly ProductChange[]) => sql<
+    Pick<Product, 'id' | 'price' | 'stock' | 'lowStock'> & { readonly by_weight: number }
+  >`
     with change(product_id, quantity, has_variant) as (values ${sql.join(
       changes.map(
         ({ productId, quantity, hasVariant }) =>
@@ -31,7 +33,8 @@ const changeProducts = prepared(
     where products.id = change.product_id and products.stock + change.quantity >= 0
       and (change.quantity > 0 or ${ON_SALE})
       and (products.options is not null) = (change.has_variant = 1)
-    returning products.id, products.price, products.stock, products.low_stock as "lowStock"`,
+    returning products.id, products.price, products.stock, products.low_stock as "lowStock",
+      case when products.weight_step is null then 0 else 1 end as by_weight`,
 )
 
 /** One statement for all variants. */
@@ -74,7 +77,10 @@ const productChanges = (lines: readonly StockLine[]): ProductChange[] => {
   return [...changes.values()].toSorted((a, b) => a.productId - b.productId)
 }
 
-const moveVariants = async (db: Db, lines: readonly StockLine[]): Promise<Omit<Stocked, 'lowStock'>[]> => {
+const moveVariants = async (
+  db: Db,
+  lines: readonly StockLine[],
+): Promise<Omit<Stocked, 'lowStock' | 'byWeight'>[]> => {
   const changes = lines.flatMap(({ productId, variantId, quantity }) =>
     variantId === undefined ? [] : [{ productId, variantId, quantity }],
   )
@@ -115,7 +121,11 @@ export const moveStock = async (db: Db, lines: readonly StockLine[], sign: 1 | -
   return [
     ...products
       .filter(({ id }) => plain.has(id))
-      .map(({ id, ...stocked }) => ({ productId: id, ...stocked })),
-    ...variants.map((stocked) => ({ ...stocked, lowStock: changed.get(stocked.productId)?.lowStock ?? 0 })),
+      .map(({ id, by_weight, ...stocked }) => ({ productId: id, ...stocked, byWeight: by_weight === 1 })),
+    ...variants.map((stocked) => ({
+      ...stocked,
+      lowStock: changed.get(stocked.productId)?.lowStock ?? 0,
+      byWeight: false,
+    })),
   ]
 }

@@ -14,7 +14,7 @@ import { fold } from '#domain/shared/arabic.ts'
 export type ProductRow = Selectable<Tables['products']>
 type NewRow = Insertable<Tables['products']>
 
-// SQLite allows 32,766 parameters per statement; with nineteen columns per row this stays below.
+// SQLite allows 32,766 parameters per statement; with some thirty columns per row this stays below.
 const ROWS_PER_INSERT = 500
 /**
  * SQLite runs in this thread: reading fifty thousand products at once would block every request for a second
@@ -41,6 +41,9 @@ const COLUMNS = [
   'rating_sum',
   'options',
   'brand',
+  'weight_step',
+  'weight_min',
+  'weight_max',
 ] as const
 
 /** Many products have the same options, such as S to XL, and a list would parse them for each product. */
@@ -55,6 +58,13 @@ const optionsOf = (text: string): readonly Option[] => {
   parsed.set(text, options)
   return options
 }
+
+const weightOf = ({
+  weight_step: step,
+  weight_min: min,
+  weight_max: max,
+}: Pick<ProductRow, 'weight_step' | 'weight_min' | 'weight_max'>): Pick<Product, 'weight'> =>
+  step === null || min === null || max === null ? {} : { weight: { step, min, max } }
 
 export const toProduct = (row: Pick<ProductRow, (typeof COLUMNS)[number]>): Product => ({
   id: row.id,
@@ -71,6 +81,7 @@ export const toProduct = (row: Pick<ProductRow, (typeof COLUMNS)[number]>): Prod
   ...(row.rating_count > 0 && { ratings: { count: row.rating_count, sum: row.rating_sum } }),
   ...(row.options !== null && { options: optionsOf(row.options) }),
   ...(row.brand !== '' && { brand: row.brand }),
+  ...weightOf(row),
 })
 
 /** The row of a product; with variants, its price and stock are theirs. */
@@ -96,6 +107,9 @@ export const toRow = (product: Product): NewRow => ({
   options: product.options ? JSON.stringify(product.options) : null,
   brand: product.brand ?? '',
   last_variant_id: Math.max(0, ...(product.variants ?? []).map(({ id }) => id)),
+  weight_step: product.weight?.step ?? null,
+  weight_min: product.weight?.min ?? null,
+  weight_max: product.weight?.max ?? null,
 })
 
 const matching = (db: Db, query: ProductFilters) =>

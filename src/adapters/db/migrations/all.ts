@@ -40,6 +40,7 @@ import * as returnable from '#adapters/db/migrations/0038-returnable.ts'
 import * as salesByProduct from '#adapters/db/migrations/0039-sales-by-product.ts'
 import * as categories from '#adapters/db/migrations/0040-categories.ts'
 import * as stockDocuments from '#adapters/db/migrations/0041-stock-documents.ts'
+import * as soldByWeight from '#adapters/db/migrations/0042-sold-by-weight.ts'
 
 interface Migration {
   /** Recorded in every database, so it never changes; the file may be renamed. */
@@ -90,4 +91,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0039-sales-by-product', up: salesByProduct.up },
   { name: '0040-categories', up: categories.up },
   { name: '0041-stock-documents', up: stockDocuments.up },
+  { name: '0042-sold-by-weight', up: soldByWeight.up },
 ]

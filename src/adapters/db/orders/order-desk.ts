@@ -16,7 +16,10 @@ const piecesOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<str
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('order_lines')
-    .select(['order_id', (eb) => eb.fn.sum<number>('quantity').as('pieces')])
+    .select([
+      'order_id',
+      sql<number>`cast(sum(case when by_weight = 1 then 1 else quantity end) as integer)`.as('pieces'),
+    ])
     .where('order_id', 'in', [...ids])
     .groupBy('order_id')
     .execute()

@@ -26,6 +26,7 @@ const toLine = (row: LineRow): OrderLine => ({
   picture: row.picture,
   unitPrice: row.unit_price,
   quantity: row.quantity,
+  ...(row.by_weight === 1 && { byWeight: true }),
   ...(row.refunded > 0 && { refunded: row.refunded }),
   ...(row.restocked > 0 && { restocked: row.restocked }),
   ...(row.returnable === 0 && { returnable: false }),
@@ -132,5 +133,6 @@ export const lineRows = (order: Order): Insertable<Tables['order_lines']>[] =>
     picture: line.picture,
     unit_price: line.unitPrice,
     quantity: line.quantity,
+    by_weight: line.byWeight ? 1 : 0,
     returnable: line.returnable === false ? 0 : 1,
   }))

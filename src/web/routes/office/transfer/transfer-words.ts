@@ -23,6 +23,7 @@ export const PROBLEM_WORDS: Readonly<Record<RowProblemCode, () => string>> = {
   'not-a-phone': m.office_transfer_problem_not_a_phone,
   'unknown-value': m.office_transfer_problem_unknown_value,
   'uneven-lists': m.office_transfer_problem_uneven_lists,
+  'weight-unusable': m.office_transfer_problem_weight_unusable,
   repeated: m.office_transfer_problem_repeated,
   'not-a-customer': m.office_transfer_problem_not_a_customer,
   'unknown-customer': m.office_transfer_problem_unknown_customer,
