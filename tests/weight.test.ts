@@ -219,7 +219,7 @@ describe.each(ENGINES_HERE)('goods sold by weight on %s', (engine) => {
       { ...changed, id: 3 },
       { id: 2, unit: 'piece' },
     ])
-    expect(wrong.problems).toMatchObject(Array(3).fill({ code: 'weight-unusable' }))
+    expect(wrong.problems).toMatchObject(Array.from({ length: 3 }, () => ({ code: 'weight-unusable' })))
     const again = randomUUID()
     await bring('orders', [{ ...order, id: again }])
     expect((await here.ports.stores.orders.byId(again))?.lines).toMatchObject([
