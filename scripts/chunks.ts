@@ -92,6 +92,7 @@ export const CHUNKS: readonly Chunk[] = [
       'office-products',
       'office-settings',
       'office-table',
+      'office-variants',
     ],
   },
 ]

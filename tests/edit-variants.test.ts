@@ -126,6 +126,19 @@ describe.each(ENGINES_HERE)('editing options and variants on %s', (engine) => {
     expect((await edit({ version, price: 300, brand: 'Bata' })).status).toBe(200)
   })
 
+  test('[VAR-50] one edit changes the facts of variants and, by differences, their stock', async () => {
+    const { version, variants } = await read()
+    await here.order(await here.signUp(), { items: [{ productId: SHOES, variantId: RED_42, quantity: 1 }] })
+    const moved = withoutStock(variants).map((variant) =>
+      variant.id === RED_42 ? { ...variant, price: 350, move: { from: 4, to: 10 } } : variant,
+    )
+    expect((await edit({ version, variants: moved })).status).toBe(200)
+    expect((await read()).variants.find(({ id }) => id === RED_42)).toMatchObject({ price: 350, stock: 9 })
+    expect(await journal()).toEqual([[RED_42, 3, 9]])
+    const out = moved.map((variant) => ({ ...variant, move: { from: 1_000_000, to: 0 } }))
+    expect((await edit({ version: version + 1, variants: out })).json.error).toBe('stock.out-of-range')
+  })
+
   test('[VAR-12] sales and changes of the stock at once lose nothing', async () => {
     const tokens = await Promise.all(Array.from({ length: 4 }, () => here.signUp()))
     const answers = await Promise.all([

@@ -44,8 +44,10 @@ const variants = z
       /** Missing for a new one. */
       id: z.optional(variantId),
       ...VARIANT_FIELDS,
-      /** Of a new one; the stock of others changes by `changeStock`. */
+      /** Of a new one. */
       stock: z.optional(stock),
+      /** Changes the stock of a known one by the difference. */
+      move: z.optional(z.strictObject({ from: stock, to: stock })),
     }),
   )
   .check(z.maxLength(MAX_VARIANTS))

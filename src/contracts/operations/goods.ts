@@ -72,6 +72,7 @@ export const editProduct = defineOperation({
     'product.options-unusable',
     'product.weight-unusable',
     'product.code-taken',
+    'stock.out-of-range',
   ],
 })
 

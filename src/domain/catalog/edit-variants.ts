@@ -17,6 +17,8 @@ import { Refusal } from '#domain/shared/refusal.ts'
 export interface VariantDraft extends Omit<Variant, 'id' | 'stock'> {
   readonly id?: number | undefined
   readonly stock?: number | undefined
+  /** Changes the stock of a known one. */
+  readonly move?: StockMove | undefined
 }
 
 /** A change of one variant that leaves its other fields as they are. */
@@ -75,6 +77,18 @@ const withoutOptions = (goods: Goods): Goods => {
   return plain
 }
 
+/** The stock after a move, as a difference to what it is now. */
+export const stockAfter = (
+  stock: number,
+  move: StockMove | undefined,
+  facts: Readonly<Record<string, unknown>>,
+): number => {
+  if (!move) return stock
+  const after = stock + move.to - move.from
+  if (after < 0 || after > MAX_STOCK) throw new Refusal('stock.out-of-range', { ...facts, stock })
+  return after
+}
+
 /** Sets the options and variants of a product. New variants get ids that none of its variants ever had. */
 export const withOptions = (goods: Goods, draft: OptionsDraft): Goods => {
   const options = draft.options ?? goods.options
@@ -86,27 +100,16 @@ export const withOptions = (goods: Goods, draft: OptionsDraft): Goods => {
   const known = new Map((goods.variants ?? []).map((variant) => [variant.id, variant]))
   const named = new Set<number>()
   let lastVariantId = goods.lastVariantId ?? 0
-  const variants = drafts.map(({ id, stock = 0, ...fields }): Variant => {
+  const variants = drafts.map(({ id, stock = 0, move, ...fields }): Variant => {
     if (id === undefined) return { ...fields, id: ++lastVariantId, stock }
     const before = known.get(id)
     if (!before || named.has(id))
       throw new Refusal('product.options-unusable', { productId: goods.id, why: 'variant' })
     named.add(id)
-    return { ...fields, id, stock: before.stock }
+    const facts = { productId: goods.id, variantId: id }
+    return { ...fields, id, stock: stockAfter(before.stock, move, facts) }
   })
   return withVariantsOf({ ...goods, options, lastVariantId }, variants)
-}
-
-/** The stock after a move, as a difference to what it is now. */
-export const stockAfter = (
-  stock: number,
-  move: StockMove | undefined,
-  facts: Readonly<Record<string, unknown>>,
-): number => {
-  if (!move) return stock
-  const after = stock + move.to - move.from
-  if (after < 0 || after > MAX_STOCK) throw new Refusal('stock.out-of-range', { ...facts, stock })
-  return after
 }
 
 /** Changes the price and stock of single variants. */

@@ -85,6 +85,7 @@ export const MORE_ICONS = [
   'user-cog',
   'users',
   'wallet',
+  'warehouse',
 ] as const
 
 export type IconName = (typeof ICONS)[number] | (typeof MORE_ICONS)[number]

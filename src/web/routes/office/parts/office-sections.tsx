@@ -21,7 +21,7 @@ const SECTIONS: readonly Section[] = [
   { page: 'payments', icon: 'wallet', name: m.office_payments, needs: 'payments.see' },
   { page: 'products', icon: 'boxes', name: m.office_products, needs: 'products.see' },
   { page: 'categories', icon: 'package', name: m.office_categories, needs: 'settings.see' },
-  { page: 'stock', icon: 'package', name: m.office_stock, needs: 'stock.change' },
+  { page: 'stock', icon: 'warehouse', name: m.office_stock, needs: 'stock.change' },
   { page: 'transfer', icon: 'arrow-up-down', name: m.office_import, needs: 'data.export' },
   { page: 'couriers', icon: 'bike', name: m.office_couriers, needs: 'couriers.see' },
   { page: 'customers', icon: 'users', name: m.office_customers, needs: 'customers.see' },

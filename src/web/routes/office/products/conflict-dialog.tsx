@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import { pictureUrl } from '#contracts/pictures.ts'
+import { variantWords } from '#domain/catalog/variants.ts'
+import type { Words } from '#domain/shared/language.ts'
 import { bothWords } from '#web/i18n/both-words.ts'
 import { comma } from '#web/i18n/comma.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { currentLanguage } from '#web/i18n/language.ts'
 import { UNIT_WORDS } from '#web/i18n/unit-words.ts'
 import { categoryName } from '../data/categories.tsx'
 import { OfficeDialog } from '../parts/office-dialog.tsx'
@@ -19,6 +22,7 @@ import {
   SIDES,
   type Side,
 } from './merge.ts'
+import type { VariantRow, VariantsDraft } from './variants-draft.ts'
 
 interface Props {
   readonly base: Draft
@@ -46,6 +50,7 @@ const FIELD_WORDS: Readonly<Record<DraftField, () => string>> = {
   cost: m.office_goods_cost,
   lowStock: m.office_goods_low_stock,
   returnable: m.office_goods_returnable,
+  variants: m.office_variants,
 }
 
 const SIDE_WORDS: Readonly<Record<Side, () => string>> = {
@@ -53,7 +58,59 @@ const SIDE_WORDS: Readonly<Record<Side, () => string>> = {
   theirs: m.office_goods_conflict_theirs,
 }
 
-const Shown = ({ field, value }: { readonly field: DraftField; readonly value: Draft[DraftField] }) => {
+const optionWords = (name: Words, values: readonly Words[]): string => {
+  const language = currentLanguage()
+  return `${name[language]}: ${values.map((value) => value[language]).join(comma())}`
+}
+
+const rowWords = ({ options }: VariantsDraft, row: VariantRow): string =>
+  [
+    variantWords(options, row)[currentLanguage()],
+    row.sku,
+    row.barcode,
+    row.price,
+    row.stock,
+    row.isOn ? '' : m.office_variants_off(),
+  ]
+    .filter(Boolean)
+    .join(comma())
+
+/** The rows that are not alike everywhere, since a product may have a hundred. */
+const ShownVariants = ({
+  shown,
+  all,
+}: {
+  readonly shown: VariantsDraft
+  readonly all: readonly VariantsDraft[]
+}) => {
+  const isEverywhere = (row: VariantRow): boolean =>
+    all.every(({ rows }) => rows.some((each) => JSON.stringify(each) === JSON.stringify(row)))
+  return (
+    <>
+      <bdi>{shown.options.map(({ name, values }) => optionWords(name, values)).join(comma())}</bdi>{' '}
+      {m.office_variants_count({ count: shown.rows.length })}
+      <ul className="bo-variant-list">
+        {shown.rows
+          .filter((row) => !isEverywhere(row))
+          .map((row) => (
+            <li key={row.choice.join()}>
+              <bdi>{rowWords(shown, row)}</bdi>
+            </li>
+          ))}
+      </ul>
+    </>
+  )
+}
+
+const Shown = ({ conflict, value }: { readonly conflict: Conflict; readonly value: Draft[DraftField] }) => {
+  const { field } = conflict
+  if (field === 'variants')
+    return (
+      <ShownVariants
+        shown={value as VariantsDraft}
+        all={[conflict.before, conflict.mine, conflict.theirs] as VariantsDraft[]}
+      />
+    )
   if (field === 'pictures')
     return (
       <span className="bo-thumbs">
@@ -79,7 +136,7 @@ const Row = ({ conflict, side, onChoose }: RowProps) => (
   <fieldset className={`bo-conflict${conflict.isBoth ? ' both' : ''}`}>
     <legend>{FIELD_WORDS[conflict.field]()}</legend>
     <p className="bo-sub">
-      {m.office_goods_conflict_before()}: <Shown field={conflict.field} value={conflict.before} />
+      {m.office_goods_conflict_before()}: <Shown conflict={conflict} value={conflict.before} />
     </p>
     {SIDES.map((each) => (
       <label key={each} className="check">
@@ -90,7 +147,7 @@ const Row = ({ conflict, side, onChoose }: RowProps) => (
           onChange={() => onChoose(each)}
         />
         <span>
-          <b>{SIDE_WORDS[each]()}</b> <Shown field={conflict.field} value={conflict[each]} />
+          <b>{SIDE_WORDS[each]()}</b> <Shown conflict={conflict} value={conflict[each]} />
         </span>
       </label>
     ))}

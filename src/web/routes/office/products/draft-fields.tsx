@@ -8,7 +8,7 @@ import { UNIT_WORDS } from '#web/i18n/unit-words.ts'
 import { CategoryOptions } from '../data/categories.tsx'
 import { useMay } from '../data/use-may.ts'
 import { SelectField } from '../parts/select-field.tsx'
-import type { Draft, Problems } from './draft.ts'
+import { type Draft, hasOptions, type Problems } from './draft.ts'
 import { FactsField } from './facts-field.tsx'
 import { readPounds } from './goods.ts'
 
@@ -74,6 +74,9 @@ const DETAILS = [
   { field: 'barcode', label: m.office_goods_barcode, max: MAX_CODE, dir: 'ltr' },
 ] as const
 
+/** With options each variant has its own; what the product has already stays in sight. */
+const IN_VARIANTS: ReadonlySet<keyof Draft> = new Set(['sku', 'barcode'])
+
 export const RETURNABLE_WORDS = {
   usual: m.office_goods_returnable_usual,
   yes: m.office_goods_returnable_yes,
@@ -96,23 +99,26 @@ const marginWords = ({ price, cost }: Draft): string | undefined => {
 
 export const SalePanel = ({ draft, problems, disabled, onChange, stock }: SaleProps) => {
   const maySeeCost = useMay('products.cost')
+  const isPlain = !hasOptions(draft)
   return (
     <section className="card bo-panel">
       <h2>{m.office_goods_sale()}</h2>
       <div className="bo-row">
-        <Field
-          label={m.office_goods_price_egp()}
-          name="price"
-          dir="ltr"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={12}
-          required
-          disabled={disabled}
-          value={draft.price}
-          error={problems.price}
-          onChange={({ target }) => onChange({ price: target.value })}
-        />
+        {isPlain && (
+          <Field
+            label={m.office_goods_price_egp()}
+            name="price"
+            dir="ltr"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            required
+            disabled={disabled}
+            value={draft.price}
+            error={problems.price}
+            onChange={({ target }) => onChange({ price: target.value })}
+          />
+        )}
         <SelectField
           label={m.office_goods_unit()}
           name="unit"
@@ -138,20 +144,22 @@ export const SalePanel = ({ draft, problems, disabled, onChange, stock }: SalePr
           {draft.categoryId === 0 && <option value="">{m.office_goods_category_choose()}</option>}
           <CategoryOptions />
         </SelectField>
-        {DETAILS.map(({ field, label, max, ...input }) => (
-          <Field
-            key={field}
-            label={label()}
-            optional={m.office_goods_optional()}
-            name={field}
-            autoComplete="off"
-            maxLength={max}
-            disabled={disabled}
-            value={draft[field]}
-            onChange={({ target }) => onChange({ [field]: target.value })}
-            {...input}
-          />
-        ))}
+        {DETAILS.filter(({ field }) => isPlain || !IN_VARIANTS.has(field) || draft[field] !== '').map(
+          ({ field, label, max, ...input }) => (
+            <Field
+              key={field}
+              label={label()}
+              optional={m.office_goods_optional()}
+              name={field}
+              autoComplete="off"
+              maxLength={max}
+              disabled={disabled}
+              value={draft[field]}
+              onChange={({ target }) => onChange({ [field]: target.value })}
+              {...input}
+            />
+          ),
+        )}
         {maySeeCost && (
           <Field
             label={m.office_goods_cost_egp()}
@@ -197,7 +205,7 @@ export const SalePanel = ({ draft, problems, disabled, onChange, stock }: SalePr
             </option>
           ))}
         </SelectField>
-        {stock && (
+        {stock && isPlain && (
           <Field
             label={m.office_goods_first_stock()}
             name="stock"

@@ -4,6 +4,14 @@ import { fromEgp, toEgp } from '#domain/shared/money.ts'
 import { manyLines, oneLine } from '#domain/shared/text.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { readPounds, readWhole } from './goods.ts'
+import {
+  NO_VARIANTS,
+  type VariantsDraft,
+  variantsBody,
+  variantsDraftOf,
+  withoutPictures,
+} from './variants-draft.ts'
+import { variantProblems } from './variants-problems.ts'
 
 /** A product being edited: values as typed, valid or not. */
 export interface Draft {
@@ -24,6 +32,7 @@ export interface Draft {
   readonly cost: string
   readonly lowStock: string
   readonly returnable: boolean | null
+  readonly variants: VariantsDraft
 }
 
 export const EMPTY: Draft = {
@@ -45,6 +54,7 @@ export const EMPTY: Draft = {
   cost: '',
   lowStock: String(LOW_STOCK),
   returnable: null,
+  variants: NO_VARIANTS,
 }
 
 export const draftOf = (goods: PublishedGoods): Draft => ({
@@ -65,32 +75,45 @@ export const draftOf = (goods: PublishedGoods): Draft => ({
   cost: goods.cost?.toFixed(2) ?? '',
   lowStock: String(goods.lowStock),
   returnable: goods.returnable,
+  variants: variantsDraftOf(goods),
 })
 
 const isBlank = (text: string): boolean => oneLine(text) === ''
 
-export type Problems = Readonly<Partial<Record<keyof Draft | 'stock', string>>>
+/** The variants let go of pictures that the product no longer has. */
+export const withPictures = (draft: Draft, pictures: readonly string[]): Partial<Draft> => {
+  const removed = draft.pictures.filter((picture) => !pictures.includes(picture))
+  return { pictures, variants: withoutPictures(draft.variants, removed) }
+}
+
+/** Errors by the name of the field. */
+export type Problems = Readonly<Partial<Record<string, string>>>
+
+/** Its price and stock are then those of its variants. */
+export const hasOptions = ({ variants }: Draft): boolean => variants.options.length > 0
 
 const LIMITS = { nameEn: 120, nameAr: 120, descriptionEn: 2000, descriptionAr: 2000 } as const
 
-/** Errors by field; `stock` only for a new product. */
+/** Errors by field; the first stock is only typed for a new product. */
 export const problemsOf = (draft: Draft, stock?: string): Problems => {
-  const problems: Partial<Record<keyof Draft | 'stock', string>> = {}
+  const problems: Record<string, string> = {}
+  const isPlain = !hasOptions(draft)
   for (const field of Object.keys(LIMITS) as (keyof typeof LIMITS)[])
     if (manyLines(draft[field]) === '') problems[field] = m.office_goods_needed()
   if (draft.categoryId === 0) problems.categoryId = m.office_goods_category_choose()
-  if (readPounds(draft.price) === undefined) problems.price = m.office_goods_price_wrong()
+  if (isPlain && readPounds(draft.price) === undefined) problems.price = m.office_goods_price_wrong()
   if (!isBlank(draft.cost) && readPounds(draft.cost) === undefined)
     problems.cost = m.office_goods_price_wrong()
   if ((readWhole(draft.lowStock) ?? Number.POSITIVE_INFINITY) > MAX_LOW_STOCK)
     problems.lowStock = m.office_goods_low_stock_wrong()
   if (draft.facts.some(({ en, ar }) => (oneLine(en) === '') !== (oneLine(ar) === '')))
     problems.facts = m.office_goods_needed()
-  if (stock !== undefined && readWhole(stock) === undefined) problems.stock = m.office_goods_stock_wrong()
-  return problems
+  if (isPlain && stock !== undefined && readWhole(stock) === undefined)
+    problems.stock = m.office_goods_stock_wrong()
+  return { ...problems, ...variantProblems(draft.variants) }
 }
 
-type Fields = Omit<NewGoodsBody, 'stock'>
+type Fields = Omit<NewGoodsBody, 'stock' | 'options' | 'variants'>
 
 const fieldsOf = (draft: Draft): Fields => ({
   categoryId: draft.categoryId,
@@ -115,17 +138,38 @@ const fieldsOf = (draft: Draft): Fields => ({
 export const newBody = (draft: Draft, stock: string): NewGoodsBody => ({
   ...fieldsOf(draft),
   stock: readWhole(stock) ?? 0,
+  ...(hasOptions(draft) && variantsBody(draft.variants, {})),
 })
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Changed fields only, so that no other field is overwritten. Empty if nothing changed. */
-export const changesOf = (draft: Draft, base: PublishedGoods): Omit<EditGoodsBody, 'version'> => {
-  const [mine, was] = [fieldsOf(draft), fieldsOf(draftOf(base))]
-  const changed = Object.entries(mine).filter(([field, value]) => !isSame(value, was[field as keyof Fields]))
-  return Object.fromEntries(changed)
+/** Options and variants are set together. */
+const variantChanges = (
+  draft: Draft,
+  base: PublishedGoods,
+  now: PublishedGoods,
+): Pick<EditGoodsBody, 'options' | 'variants'> => {
+  const [mine, was] = [variantsBody(draft.variants, now), variantsBody(variantsDraftOf(base), now)]
+  if (isSame(mine, was)) return {}
+  return hasOptions(draft) ? mine : { options: [] }
 }
 
-export const hasChanges = (draft: Draft, base: PublishedGoods): boolean =>
-  Object.keys(changesOf(draft, base)).length > 0 ||
-  (readPounds(draft.price) !== fromEgp(base.price) && draft.price !== '')
+/**
+ * Changed fields only, so that no other field is overwritten. Empty if nothing changed. `now` has the stocks as last read.
+ */
+export const changesOf = (
+  draft: Draft,
+  base: PublishedGoods,
+  now: PublishedGoods = base,
+): Omit<EditGoodsBody, 'version'> => {
+  const [mine, was] = [fieldsOf(draft), fieldsOf(draftOf(base))]
+  const changed = Object.entries(mine).filter(
+    ([field, value]) =>
+      !isSame(value, was[field as keyof Fields]) && !(field === 'price' && hasOptions(draft)),
+  )
+  return { ...Object.fromEntries(changed), ...variantChanges(draft, base, now) }
+}
+
+export const hasChanges = (draft: Draft, base: PublishedGoods, now: PublishedGoods = base): boolean =>
+  Object.keys(changesOf(draft, base, now)).length > 0 ||
+  (!hasOptions(draft) && readPounds(draft.price) !== fromEgp(base.price) && draft.price !== '')

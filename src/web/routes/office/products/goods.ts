@@ -1,10 +1,20 @@
 import type { PublishedGoods, PublishedMovement } from '#contracts/goods.ts'
 import { MAX_STOCK } from '#domain/catalog/stock-journal.ts'
+import { variantWords } from '#domain/catalog/variants.ts'
 import { fromEgp, type Piastres, readAmount } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
 
 export const nameOf = ({ name }: Pick<PublishedGoods, 'name'>): string => name[currentLanguage()]
+
+/** The chosen values of a variant; the journal also has variants that were deleted since. */
+export const variantName = (
+  { options = [], variants = [] }: Pick<PublishedGoods, 'options' | 'variants'>,
+  id: number,
+): string => {
+  const variant = variants.find((each) => each.id === id)
+  return variant ? variantWords(options, variant)[currentLanguage()] : m.office_variants_gone()
+}
 
 /** Parses a price typed in pounds. */
 export const readPounds = (text: string): Piastres | undefined => {

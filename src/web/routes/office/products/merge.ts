@@ -1,4 +1,4 @@
-import type { Draft } from './draft.ts'
+import { type Draft, hasOptions } from './draft.ts'
 
 export const SIDES = ['mine', 'theirs'] as const
 export type Side = (typeof SIDES)[number]
@@ -20,6 +20,8 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 export const conflictsOf = (base: Draft, mine: Draft, theirs: Draft): Conflict[] =>
   (Object.keys(base) as DraftField[])
     .filter((field) => !isSame(mine[field], theirs[field]))
+    // With options it is the lowest price of the variants.
+    .filter((field) => field !== 'price' || !hasOptions(mine) || !hasOptions(theirs))
     .map((field) => ({
       field,
       before: base[field],

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { createProduct } from '#contracts/operations/goods.ts'
 import { focusField } from '#web/forms/focus-field.ts'
@@ -9,12 +10,16 @@ import { callOffice, problemOf } from '../data/call-office.ts'
 import { useMay } from '../data/use-may.ts'
 import { officeHref } from '../office-paths.ts'
 import { BackLink } from '../parts/back-link.tsx'
+import { LeavingDialog } from '../parts/leaving-dialog.tsx'
 import { ClosedPage } from '../parts/no-page.tsx'
 import { OfficeHead } from '../parts/office-head.tsx'
-import { EMPTY, newBody, type Problems, problemsOf } from './draft.ts'
+import { useUnsavedWarning } from '../parts/use-unsaved-warning.ts'
+import { EMPTY, newBody, type Problems, problemsOf, withPictures } from './draft.ts'
 import { SalePanel, WordsPanel } from './draft-fields.tsx'
 import { DraftNotes } from './draft-notes.tsx'
 import { PicturesField } from './pictures-field.tsx'
+import { VariantsPanel } from './variants-panel.tsx'
+import { takenProblems } from './variants-problems.ts'
 
 /** Form for a new product. */
 export const NewProduct = () => {
@@ -26,6 +31,7 @@ export const NewProduct = () => {
   const [problems, setProblems] = useState<Problems>({})
   const [refused, setRefused] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const leaving = useUnsavedWarning(draft !== EMPTY)
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
@@ -38,8 +44,15 @@ export const NewProduct = () => {
     const body = newBody(draft, stock)
     const reply = await callOffice(createProduct, { body })
     setBusy(false)
-    if (!reply.ok) return setRefused(problemOf(reply))
+    if (!reply.ok) {
+      setRefused(problemOf(reply))
+      if (reply.body.error === 'product.code-taken')
+        setProblems(takenProblems(draft.variants, reply.body.code, problemOf(reply)))
+      return
+    }
     toast(m.office_goods_created())
+    // Before the navigation, which is held while there is something to lose.
+    flushSync(() => setDraft(EMPTY))
     await navigate(officeHref('product', { id: reply.body.product.id }), { replace: true })
   }
   if (!mayEdit) return <ClosedPage />
@@ -64,9 +77,11 @@ export const NewProduct = () => {
           pictures={draft.pictures}
           name={draft.nameEn}
           disabled={false}
-          onChange={(pictures) => shared.onChange({ pictures })}
+          onChange={(pictures) => shared.onChange(withPictures(draft, pictures))}
         />
+        <VariantsPanel {...shared} />
       </div>
+      <LeavingDialog blocker={leaving} />
     </form>
   )
 }

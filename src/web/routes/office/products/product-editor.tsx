@@ -16,13 +16,14 @@ import { LeavingDialog } from '../parts/leaving-dialog.tsx'
 import { OfficeHead } from '../parts/office-head.tsx'
 import { useUnsavedWarning } from '../parts/use-unsaved-warning.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { draftOf, hasChanges, problemsOf } from './draft.ts'
+import { draftOf, hasChanges, hasOptions, problemsOf, withPictures } from './draft.ts'
 import { SalePanel, WordsPanel } from './draft-fields.tsx'
 import { DraftNotes } from './draft-notes.tsx'
 import { nameOf } from './goods.ts'
 import { PicturesField } from './pictures-field.tsx'
 import { StockPanel } from './stock-panel.tsx'
 import { useProductDraft } from './use-product-draft.ts'
+import { VariantsPanel } from './variants-panel.tsx'
 
 const FORM = 'product-form'
 
@@ -36,7 +37,7 @@ export const ProductEditor = ({ goods, onChanged }: Props) => {
   const disabled = !useMay('products.edit')
   const editing = useProductDraft(goods, onChanged)
   const { base, draft, theirs, problems, refused, isBusy } = editing
-  const isDirty = !disabled && hasChanges(draft, base)
+  const isDirty = !disabled && hasChanges(draft, base, goods)
   const isArchived = goods.archivedAt !== null
   const leaving = useUnsavedWarning(isDirty)
 
@@ -84,7 +85,7 @@ export const ProductEditor = ({ goods, onChanged }: Props) => {
         <DraftNotes refused={refused} problems={problems} />
         {isDirty && <p className="bo-unsaved">{m.office_goods_unsaved()}</p>}
       </div>
-      <div className="bo-product">
+      <div className={`bo-product${hasOptions(draft) ? ' has-options' : ''}`}>
         <form ref={form} id={FORM} noValidate onSubmit={(event) => void submit(event)}>
           <WordsPanel {...shared} />
           <SalePanel {...shared} />
@@ -92,8 +93,9 @@ export const ProductEditor = ({ goods, onChanged }: Props) => {
             pictures={draft.pictures}
             name={nameOf(goods)}
             disabled={disabled}
-            onChange={(pictures) => editing.change({ pictures })}
+            onChange={(pictures) => editing.change(withPictures(draft, pictures))}
           />
+          <VariantsPanel {...shared} goods={goods} />
         </form>
         <div>
           <StockPanel goods={goods} onChanged={onChanged} />

@@ -17,16 +17,23 @@ import { useOffice } from '../data/use-office.ts'
 import { useOfficeList } from '../data/use-office-list.ts'
 import { officeHref } from '../office-paths.ts'
 import { More } from '../parts/more.tsx'
-import { nameOf, REASON_WORDS, readWhole } from './goods.ts'
+import { SelectField } from '../parts/select-field.tsx'
+import { nameOf, REASON_WORDS, readWhole, variantName } from './goods.ts'
 import { ReasonSelect } from './reason-select.tsx'
 
 const signed = (change: number): string => (change > 0 ? `+${change}` : `−${-change}`)
 
-const Entry = ({ entry }: { readonly entry: PublishedMovement }) => (
+const Entry = ({ entry, goods }: { readonly entry: PublishedMovement; readonly goods: PublishedGoods }) => (
   <li>
     <span className="bo-moved">
       <span>
         {REASON_WORDS[entry.reason]()}
+        {entry.variantId !== undefined && (
+          <>
+            {' · '}
+            <bdi>{variantName(goods, entry.variantId)}</bdi>
+          </>
+        )}
         {entry.note && (
           <>
             : <bdi>{entry.note}</bdi>
@@ -96,6 +103,10 @@ export const StockPanel = ({ goods, onChanged }: Props) => {
   const mayChange = useMay('stock.change')
   const journal = useOfficeList(listStockJournal, { params: { id: goods.id } })
   const books = useOffice(showStockBooks, { params: { id: goods.id } })
+  const { variants = [] } = goods
+  const [chosen, setChosen] = useState(0)
+  /** The variant whose stock is changed; one that was deleted meanwhile gives way to the first. */
+  const variant = variants.find(({ id }) => id === chosen) ?? variants[0]
   const [typed, setTyped] = useState('')
   const [note, setNote] = useState('')
   const [reason, setReason] = useState<ChosenReason>('counted')
@@ -108,7 +119,8 @@ export const StockPanel = ({ goods, onChanged }: Props) => {
     setError(to === undefined ? m.office_goods_stock_wrong() : undefined)
     if (to === undefined || isBusy) return
     setBusy(true)
-    const body = { from: goods.stock, to, reason, note }
+    const of = variant ? { variantId: variant.id, from: variant.stock } : { from: goods.stock }
+    const body = { ...of, to, reason, note }
     const reply = await callOffice(changeStock, { params: { id: goods.id }, body })
     setBusy(false)
     if (!reply.ok) return setError(problemOf(reply))
@@ -117,8 +129,10 @@ export const StockPanel = ({ goods, onChanged }: Props) => {
     setNote('')
     journal.reload()
     books.reload()
-    const { stock } = reply.body.product
-    toast(m.office_goods_stock_saved({ name: nameOf(goods), stock }))
+    const { product } = reply.body
+    const { stock } = product.variants?.find(({ id }) => id === variant?.id) ?? product
+    const name = variant ? `${nameOf(goods)} · ${variantName(goods, variant.id)}` : nameOf(goods)
+    toast(m.office_goods_stock_saved({ name, stock }))
   }
   return (
     <section className="card bo-panel">
@@ -126,6 +140,20 @@ export const StockPanel = ({ goods, onChanged }: Props) => {
       <p className="bo-stock-now">{m.office_goods_stock_now({ count: goods.stock })}</p>
       {mayChange && (
         <form className="bo-stock-form" noValidate onSubmit={(event) => void submit(event)}>
+          {variant && (
+            <SelectField
+              label={m.office_variants_which()}
+              name="variant"
+              value={variant.id}
+              onChange={({ target }) => setChosen(Number(target.value))}
+            >
+              {variants.map(({ id, stock }) => (
+                <option key={id} value={id}>
+                  {m.office_variants_stock({ variant: variantName(goods, id), stock })}
+                </option>
+              ))}
+            </SelectField>
+          )}
           <Field
             label={m.office_goods_stock_new()}
             name="new-stock"
@@ -158,7 +186,7 @@ export const StockPanel = ({ goods, onChanged }: Props) => {
       ) : (
         <ol className="bo-journal">
           {journal.items.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
+            <Entry key={entry.id} entry={entry} goods={goods} />
           ))}
         </ol>
       )}

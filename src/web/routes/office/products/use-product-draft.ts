@@ -4,6 +4,8 @@ import type { BodyOf } from '#contracts/operation.ts'
 import { editProduct, showGoods } from '#contracts/operations/goods.ts'
 import { callOffice, problemOf } from '../data/call-office.ts'
 import { changesOf, type Draft, draftOf, type Problems, problemsOf } from './draft.ts'
+import { beside } from './variants-draft.ts'
+import { takenProblems } from './variants-problems.ts'
 
 export type Saved = 'saved' | 'same' | 'wrong' | 'conflict' | 'refused'
 
@@ -28,7 +30,7 @@ export const useProductDraft = (goods: PublishedGoods, onChanged: (goods: Publis
     setRefused('')
     const body = { version: base.version, ...fields }
     const reply = await callOffice(editProduct, { params: { id: goods.id }, body })
-    if (reply.status === 409) {
+    if (!reply.ok && reply.body.error === 'product.changed-meanwhile') {
       const fresh = await callOffice(showGoods, { params: { id: goods.id } })
       setBusy(false)
       if (!fresh.ok) return 'refused'
@@ -38,6 +40,8 @@ export const useProductDraft = (goods: PublishedGoods, onChanged: (goods: Publis
     setBusy(false)
     if (!reply.ok) {
       setRefused(problemOf(reply))
+      if (reply.body.error === 'product.code-taken')
+        setProblems(takenProblems(draft.variants, reply.body.code, problemOf(reply)))
       return 'refused'
     }
     settle(reply.body.product)
@@ -55,7 +59,7 @@ export const useProductDraft = (goods: PublishedGoods, onChanged: (goods: Publis
       const found = problemsOf(draft)
       setProblems(found)
       if (Object.keys(found).length > 0) return 'wrong'
-      const changes = changesOf(draft, base)
+      const changes = changesOf(draft, base, goods)
       if (isBusy || Object.keys(changes).length === 0) return 'same'
       return patch(changes)
     },
@@ -64,7 +68,7 @@ export const useProductDraft = (goods: PublishedGoods, onChanged: (goods: Publis
     resolve(chosen: Draft): void {
       if (!theirs) return
       setBase(theirs)
-      setDraft(chosen)
+      setDraft({ ...chosen, variants: beside(chosen.variants, theirs) })
       setTheirs(undefined)
       onChanged(theirs)
     },
