@@ -26,7 +26,7 @@ export const catalogOperations = [
     tag: 'catalogue',
     summary: 'Products that match, a page at a time',
     answers: { 200: 'One page of products' },
-    cacheKey: (query) => keyOf(toProductSearch(query)),
+    cacheKey: ({ query }) => keyOf(toProductSearch(query)),
     async handle({ shop, query }) {
       const found = await shop.listProducts(toProductSearch(query))
       const body = publishPage(found, await namesIn(shop))
@@ -37,6 +37,7 @@ export const catalogOperations = [
     tag: 'catalogue',
     summary: 'One product',
     answers: { 200: 'The product' },
+    cacheKey: ({ params }) => params.id,
     async handle({ shop, params }) {
       const productId = /^\d{1,10}$/.test(params.id) ? Number(params.id) : 0
       if (productId > MAX_ID) throw new Refusal('product.not-found', { productId })

@@ -98,7 +98,7 @@ interface Documented {
 /** A contract with its documentation and its handler. */
 export interface Operation extends OperationContract, Documented {
   readonly descriptions: Readonly<Record<number, string>>
-  cacheKey?(query: unknown): string
+  cacheKey?(asked: { readonly query: unknown; readonly params: unknown }): string
   handle(call: Call): Promise<Answer>
 }
 
@@ -109,10 +109,10 @@ export const operation = <C extends OperationContract, Status extends StatusOf<C
     /** A description of each answer. */
     readonly answers: Readonly<Record<keyof C['answers'], string>>
     /**
-     * For an answer 200 that depends on the catalogue, the settings and the query alone: the same text for queries with
-     * the same answer. It is sent from memory until one of them changes.
+     * For an answer 200 that depends on the catalogue, the settings, the query and the parameters alone: the same text
+     * for requests with the same answer. It is sent from memory until the catalogue or the settings change.
      */
-    cacheKey?(query: Parsed<C, 'query'>): string
+    cacheKey?(asked: Pick<Call<C>, 'query' | 'params'>): string
     handle(call: Call<C>): Promise<AnswerFor<C, Status>>
   },
 ): Operation => {

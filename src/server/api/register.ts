@@ -190,7 +190,10 @@ export const registerOperations = (app: FastifyInstance, served: Served): void =
             events.publish({ type: 'staff.wrote', userId: caller.user.id })
           return answer
         }
-        const cacheKey = operation.cacheKey?.(parse(operation.query, request.query))
+        const cacheKey = operation.cacheKey?.({
+          query: parse(operation.query, request.query),
+          params: parse(operation.params, request.params),
+        })
         if (cacheKey !== undefined) {
           const key = `${operation.id} ${cacheKey}`
           return sendReadyMade(await answers.get(request.url, key, () => handle(silent)), request, reply)
