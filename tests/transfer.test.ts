@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ImportAnswer, ImportList } from '#contracts/transfer.ts'
+import type { ImportList } from '#contracts/transfer.ts'
 import { UNITS } from '#domain/catalog/product.ts'
 import type { User } from '#domain/identity/user.ts'
 import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
@@ -12,46 +12,8 @@ import { FORMATS, type Format, type Transfer } from '#domain/transfer/transfer.t
 import { demoProducts, fillDemoShop } from '#server/demo/demo-shop.ts'
 import { aKey, anOrderRequest } from '#tests/support/builders.ts'
 import { aCrew, anOrderAt, aPerson } from '#tests/support/couriers.ts'
-import { aServer, type TestServer } from '#tests/support/test-server.ts'
+import { aPlace, apply, bring, check, exported, type Place, post } from '#tests/support/files.ts'
 import { ENGINES_HERE } from '#tests/support/test-shop.ts'
-
-const TYPES: Readonly<Record<Format, string>> = { csv: 'text/csv', json: 'application/json' }
-
-interface Place {
-  readonly here: TestServer
-  readonly manager: User
-  readonly token: string
-}
-
-const aPlace = async (engine: (typeof ENGINES_HERE)[number], ports: Partial<Ports> = {}): Promise<Place> => {
-  const here = await aServer(engine, { ports })
-  const manager = await aPerson(here, 'manager', 'سلمى')
-  return { here, manager, token: await here.tokenOf(manager) }
-}
-
-const exported = async ({ here, token }: Place, what: Transfer, format: Format): Promise<string> => {
-  // Not through `text()`, which removes the byte order mark.
-  const response = await fetch(`${here.url}/api/office/exports/${what}/${format}`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  return Buffer.from(await response.arrayBuffer()).toString()
-}
-
-const post = ({ here, token }: Place, path: string, file: string, format: Format) =>
-  here.send('POST', `/api/office/imports${path}`, {
-    token,
-    body: Buffer.from(file),
-    headers: { 'content-type': TYPES[format] },
-  })
-
-const check = async (place: Place, what: Transfer, file: string, format: Format = 'csv') =>
-  (await post(place, `/check?what=${what}&format=${format}`, file, format)).json as unknown as ImportAnswer
-
-const apply = (place: Place, what: Transfer, file: string, seal: string, format: Format = 'csv') =>
-  post(place, `?what=${what}&format=${format}&seal=${encodeURIComponent(seal)}`, file, format)
-
-const bring = async (place: Place, what: Transfer, file: string, format: Format = 'csv') =>
-  apply(place, what, file, (await check(place, what, file, format)).seal, format)
 
 const catalogue = async ({ here }: Place) => (await here.send('GET', '/Api.json')).text
 

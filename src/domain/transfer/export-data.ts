@@ -5,8 +5,9 @@ import type { User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { CUSTOMER_COLUMNS, customerRow } from '#domain/transfer/customer-rows.ts'
 import { ORDER_EXPORT_COLUMNS, orderRows } from '#domain/transfer/order-rows.ts'
-import { PRODUCT_COLUMNS, productRow } from '#domain/transfer/product-rows.ts'
+import { PRODUCT_COLUMNS, productRows } from '#domain/transfer/product-rows.ts'
 import { type Format, ROWS_AT_ONCE, type Row, type Transfer } from '#domain/transfer/transfer.ts'
+import { VARIANT_COLUMNS } from '#domain/transfer/variant-rows.ts'
 
 /** Reads page after page by id and converts each to rows. */
 async function* paged<T, Id>(
@@ -25,21 +26,21 @@ async function* paged<T, Id>(
   }
 }
 
-const sourceOf = (
+const sourceOf = async (
   { stores: { transfer } }: Ports,
   what: Transfer,
   names: ReadonlyMap<CategoryId, string>,
   orderIds: readonly string[] | undefined,
-): { columns: readonly string[]; rows: AsyncIterable<readonly Row[]> } => {
+): Promise<{ columns: readonly string[]; rows: AsyncIterable<readonly Row[]> }> => {
   switch (what) {
     case 'products':
       return {
-        columns: PRODUCT_COLUMNS,
+        columns: (await transfer.hasVariants()) ? [...PRODUCT_COLUMNS, ...VARIANT_COLUMNS] : PRODUCT_COLUMNS,
         rows: paged(
           0,
           (after, limit) => transfer.goodsAfter(after, limit),
           ({ id }) => id,
-          (goods) => [productRow(goods, names)],
+          (goods) => productRows(goods, names),
         ),
       }
     case 'customers':
@@ -87,6 +88,6 @@ export const exportData =
       }),
     )
     const names = publishedNames((await ports.settings.current()).settings.categories)
-    const { columns, rows } = sourceOf(ports, what, names, orderIds)
+    const { columns, rows } = await sourceOf(ports, what, names, orderIds)
     return ports.sheets.write(columns, rows, format)
   }

@@ -1,4 +1,3 @@
-import type { CategoryId } from '#domain/catalog/category.ts'
 import { withVariantsOf } from '#domain/catalog/edit-variants.ts'
 import {
   differenceOf,
@@ -11,19 +10,38 @@ import {
 import { type StockEntry, stockChanges } from '#domain/catalog/stock-journal.ts'
 import type { Variant } from '#domain/catalog/variants.ts'
 import { withWeight } from '#domain/catalog/weight.ts'
-import { fold } from '#domain/shared/arabic.ts'
-import type { Stores } from '#domain/shared/ports.ts'
 import type { ImportedRow } from '#domain/transfer/import-record.ts'
+import { type Draft, idsByTitle } from '#domain/transfer/match-products.ts'
+import { mergeProductRows } from '#domain/transfer/merge-product-rows.ts'
 import { createSeen, inChunks, type MakeImporter, type Planned, undonePart } from '#domain/transfer/plan.ts'
+import { createCodeCheck, type RowOfVariant, withVariantRows } from '#domain/transfer/plan-variants.ts'
 import { categoryFinder, type ProductDraft } from '#domain/transfer/product-rows.ts'
 import type { RowProblem } from '#domain/transfer/transfer.ts'
 
 const given = <T>(value: T | undefined, otherwise: T): T => (value === undefined ? otherwise : value)
 
-/** A row whose category is resolved. */
-type Draft = ProductDraft & { readonly categoryId?: CategoryId | undefined }
+interface Changed {
+  readonly goods: Goods
+  /** The rows of its variants. */
+  readonly rows: RowOfVariant
+}
 
-const changedBy = (before: Goods, draft: Draft): Goods => {
+const NO_ROWS: RowOfVariant = new Map()
+
+/** A product with variants has their prices and stocks, so its own can't be set (VAR-12). */
+const refuseOwnNumbers = (
+  was: Goods,
+  { row, variants, ...draft }: Draft,
+  problems: RowProblem[],
+): boolean => {
+  if (!was.options || variants) return false
+  const set = (['price', 'stock'] as const).filter((field) => given(draft[field], was[field]) !== was[field])
+  for (const column of set) problems.push({ row, column, code: 'has-variants' })
+  return set.length > 0
+}
+
+const changedBy = (before: Goods, draft: Draft, problems: RowProblem[]): Changed | undefined => {
+  if (refuseOwnNumbers(before, draft, problems)) return undefined
   const was = withWeight(before, draft.weight)
   const next: Goods = {
     ...was,
@@ -48,19 +66,24 @@ const changedBy = (before: Goods, draft: Draft): Goods => {
     returnable: given(draft.returnable, was.returnable),
     archivedAt: given(draft.archivedAt, was.archivedAt),
   }
-  const whole = next.variants ? withVariantsOf(next, next.variants) : next
-  return isSameBesideStock(before, whole) ? whole : { ...whole, version: was.version + 1 }
+  const whole = draft.variants
+    ? withVariantRows(next, draft.variants, problems)
+    : { goods: next, rows: NO_ROWS }
+  if (!whole || isSameBesideStock(before, whole.goods)) return whole
+  return { ...whole, goods: { ...whole.goods, version: was.version + 1 } }
 }
 
 /** Checks the required fields of a new product; the others have defaults. */
-const isWhole = ({ row, categoryId, name, description, price, unit }: Draft, problems: RowProblem[]) => {
+const isWhole = (draft: Draft, problems: RowProblem[]) => {
+  const { row, categoryId, name, description, price, unit, variants } = draft
   const needed = {
     category: categoryId,
     name_en: name.en,
     name_ar: name.ar,
     description_en: description.en,
     description_ar: description.ar,
-    price,
+    // Each variant has its own.
+    price: variants ? 0 : price,
     unit,
   }
   const missing = Object.entries(needed).filter(([, value]) => value === undefined)
@@ -68,7 +91,7 @@ const isWhole = ({ row, categoryId, name, description, price, unit }: Draft, pro
   return missing.length === 0
 }
 
-const newFrom = (draft: Draft, id: number): Goods =>
+const newFrom = (draft: Draft, id: number, problems: RowProblem[]): Changed | undefined =>
   changedBy(
     {
       id,
@@ -86,35 +109,8 @@ const newFrom = (draft: Draft, id: number): Goods =>
       ...(draft.ratings && { ratings: draft.ratings }),
     },
     draft,
+    problems,
   )
-
-const titleKey = (name: string, categoryId: CategoryId): string => `${categoryId} ${fold(name)}`
-
-/**
- * The ids for rows without one: products with the same English name and category, on sale before archived. A
- * product is matched once, and never when `taken` has its id.
- */
-const idsByTitle = async (
-  stores: Stores,
-  drafts: readonly Draft[],
-  taken: Set<number>,
-): Promise<ReadonlyMap<number, number>> => {
-  const unnamed = drafts.filter(({ id }) => id === undefined)
-  const names = new Set(unnamed.flatMap(({ name: { en } }) => (en === undefined ? [] : fold(en))))
-  const found = (await stores.goods.named([...names])).toSorted(
-    (one, other) => Number(one.archivedAt !== null) - Number(other.archivedAt !== null) || one.id - other.id,
-  )
-  const byTitle = Map.groupBy(found, ({ name, categoryId }) => titleKey(name.en, categoryId))
-  const idOf = new Map<number, number>()
-  for (const { row, name, categoryId } of unnamed) {
-    if (name.en === undefined || categoryId === undefined) continue
-    const same = byTitle.get(titleKey(name.en, categoryId))?.find(({ id }) => !taken.has(id))
-    if (!same) continue
-    taken.add(same.id)
-    idOf.set(row, same.id)
-  }
-  return idOf
-}
 
 /**
  * Imports products, matched by id; a row without one matches the product of the same name and category, or adds a
@@ -141,18 +137,22 @@ export const importProducts: MakeImporter<Goods, ProductDraft> = ({ clock, ids, 
     async *plan(stores, { drafts, faulty }, isSure) {
       const { categories } = (await settings.current()).settings
       const findCategory = categoryFinder(categories)
+      const merged = mergeProductRows(drafts)
+      const findTakenCodes = createCodeCheck(stores.goods)
       const allowed = categories.flatMap(({ label }) => [label.en, label.ar])
       const taken = new Set(drafts.flatMap(({ id }) => id ?? []))
       const isSeen = createSeen()
       const highest = await stores.goods.highestId()
       let next = drafts.reduce((most, { id = 0 }) => Math.max(most, id), highest) + 1
       let done = 0
-      for (const rows of inChunks(drafts)) {
+      for (const rows of inChunks(merged)) {
         const chunk = rows.map(
-          (draft): Draft => ({ ...draft, categoryId: findCategory(draft.category ?? '') }),
+          ({ draft }): Draft => ({ ...draft, categoryId: findCategory(draft.category ?? '') }),
         )
-        const changes: Planned<Goods>[] = []
-        const problems: RowProblem[] = []
+        const rowsOf = new Map<number, RowOfVariant>()
+        let changes: Planned<Goods>[] = []
+        const problems: RowProblem[] = rows.flatMap((each) => each.problems)
+        const wrong = new Set(problems.map(({ row }) => row))
         let unchanged = 0
         const idOf = await idsByTitle(stores, chunk, taken)
         const named = [...chunk.flatMap(({ id }) => id ?? []), ...idOf.values()]
@@ -165,10 +165,16 @@ export const importProducts: MakeImporter<Goods, ProductDraft> = ({ clock, ids, 
           const isUnknown = Boolean(draft.category) && draft.categoryId === undefined
           if (isRepeated) problems.push({ row, column: 'id', code: 'repeated' })
           if (isUnknown) problems.push({ row, column: 'category', code: 'unknown-value', allowed })
-          if (isRepeated || isUnknown || faulty.has(row)) continue
+          const isFaulty = [row, ...(draft.variants ?? []).map((each) => each.row)].some(
+            (each) => faulty.has(each) || wrong.has(each),
+          )
+          if (isRepeated || isUnknown || isFaulty) continue
           const was = known.get(id ?? 0) ?? null
           if (!was && !isWhole(draft, problems)) continue
-          const will = was ? changedBy(was, draft) : newFrom(draft, id ?? next++)
+          const changed = was ? changedBy(was, draft, problems) : newFrom(draft, id ?? next++, problems)
+          if (!changed) continue
+          const { goods: will } = changed
+          rowsOf.set(will.id, changed.rows)
           if (will.weight && (will.unit !== 'kg' || will.options)) {
             problems.push({ row, column: 'weight_step', code: 'weight-unusable' })
             continue
@@ -179,8 +185,13 @@ export const importProducts: MakeImporter<Goods, ProductDraft> = ({ clock, ids, 
           if (difference) changes.push({ row, subject, title, was, will, ...difference })
           else unchanged += 1
         }
+        const used = await findTakenCodes(
+          changes.map(({ row, will }) => ({ row, goods: will, rows: rowsOf.get(will.id) ?? NO_ROWS })),
+        )
+        problems.push(...used.problems)
+        changes = changes.filter(({ will }) => !used.productIds.has(will.id))
         done += rows.length
-        yield { changes, unchanged, problems, done, total: drafts.length }
+        yield { changes, unchanged, problems, done, total: merged.length }
       }
     },
 
@@ -207,10 +218,17 @@ export const importProducts: MakeImporter<Goods, ProductDraft> = ({ clock, ids, 
             goods?.variants?.find(({ id }) => id === variant.id)?.stock ?? 0
           return { ...variant, stock: stockOf(now.get(will.id)) - (stockOf(will) - variant.stock) }
         })
+      /** A variant that the import added and that was sold or counted since is not removed. */
+      const isAddedVariantUntouched = ({ was, will }: ImportedRow<Goods>): boolean => {
+        const known = new Set(was?.variants?.map(({ id }) => id))
+        const stocks = new Map(now.get(will.id)?.variants?.map(({ id, stock }) => [id, stock]))
+        return (will.variants ?? []).every(({ id, stock }) => known.has(id) || stocks.get(id) === stock)
+      }
       const isSame = (row: ImportedRow<Goods>): boolean =>
         now.get(row.will.id)?.version === row.will.version &&
         (row.was === null ? stockBefore(row) === 0 : stockBefore(row) >= 0) &&
-        (variantsBefore(row) ?? []).every(({ stock }) => stock >= 0)
+        (variantsBefore(row) ?? []).every(({ stock }) => stock >= 0) &&
+        isAddedVariantUntouched(row)
       const same = imported.filter(isSame)
       const removed = await stores.imports.removeGoods(
         same.flatMap(({ was, will }) => (was === null ? will.id : [])),
@@ -220,7 +238,8 @@ export const importProducts: MakeImporter<Goods, ProductDraft> = ({ clock, ids, 
         if (!is || row.was === null) return []
         const isEdited = row.was.version !== row.will.version
         const version = is.version + (isEdited ? 1 : 0)
-        const before = { ...row.was, stock: stockBefore(row), version }
+        const { lastVariantId = 0 } = is
+        const before = { ...row.was, stock: stockBefore(row), version, lastVariantId }
         const variants = variantsBefore(row)
         return [[is, variants ? withVariantsOf(before, variants) : before]]
       })

@@ -1,3 +1,4 @@
+import { MAX_CODE } from '#domain/catalog/goods.ts'
 import { MAX_GRAMS } from '#domain/catalog/weight.ts'
 import { FULFILMENTS } from '#domain/fulfilment/fulfilment.ts'
 import { MAX_QUANTITY, ORDER_STATUSES, type Order, type OrderLine } from '#domain/ordering/order.ts'
@@ -10,6 +11,10 @@ import { canonicalId } from '#domain/shared/canonical-id.ts'
 import { toEgp } from '#domain/shared/money.ts'
 import { type Cells, readCells } from '#domain/transfer/read-cells.ts'
 import type { CustomerOrder, ReadRow, Row, RowProblem } from '#domain/transfer/transfer.ts'
+
+const MAX_ID = 2_147_483_647
+/** Three values of forty letters, and what separates them. */
+const MAX_VARIANT_WORDS = 140
 
 /** One row per order line; the fields of the order are repeated in each. */
 export const ORDER_COLUMNS = [
@@ -41,6 +46,11 @@ export const ORDER_COLUMNS = [
   'unit_price',
   'quantity',
   'by_weight',
+  'variant_id',
+  'variant_en',
+  'variant_ar',
+  'sku',
+  'returnable',
 ] as const
 
 /** Additional columns of an exported sheet of orders; an import ignores them. */
@@ -85,6 +95,11 @@ export const orderRows = ({ order, email, courierName, refunded }: CustomerOrder
     unit_price: toEgp(line.unitPrice),
     quantity: line.quantity,
     by_weight: line.byWeight ? 'yes' : 'no',
+    variant_id: line.variantId ?? null,
+    variant_en: line.variant?.en ?? '',
+    variant_ar: line.variant?.ar ?? '',
+    sku: line.sku ?? '',
+    returnable: line.returnable === false ? 'no' : 'yes',
     local_time: localTime(order.createdAt),
     courier_name: courierName,
     refunded: toEgp(refunded),
@@ -119,11 +134,31 @@ const REQUIRED = ORDER_COLUMNS.filter(
       'country',
       'picture',
       'by_weight',
+      'variant_id',
+      'variant_en',
+      'variant_ar',
+      'sku',
+      'returnable',
     ].includes(column),
 )
 
 const optional = (cells: Cells, column: string): string | undefined =>
   cells.line(column, { max: 100, optional: true }) || undefined
+
+/** The variant of a line, as it was ordered. */
+const variantOf = (cells: Cells): Pick<OrderLine, 'variantId' | 'variant' | 'sku'> => {
+  if (cells.isEmpty('variant_id')) return {}
+  const variantId = cells.whole('variant_id', MAX_ID) || cells.wrong('variant_id', 'not-a-number')
+  const en = cells.line('variant_en', { max: MAX_VARIANT_WORDS })
+  const ar = cells.line('variant_ar', { max: MAX_VARIANT_WORDS })
+  for (const column of ['variant_en', 'variant_ar']) if (!cells.has(column)) cells.wrong(column, 'missing')
+  const sku = cells.line('sku', { max: MAX_CODE, optional: true })
+  return { variantId, variant: { en: en ?? '', ar: ar ?? '' }, ...(sku && { sku }) }
+}
+
+/** A file from before this column says nothing, so the line can be returned. */
+const isKept = (cells: Cells): boolean =>
+  !cells.isEmpty('returnable') && cells.oneOf('returnable', ['yes', 'no']) === 'no'
 
 /** Every field of a past order is required: undefined when one is missing or wrong. */
 export const readOrderRow = (row: ReadRow, problems: RowProblem[]): OrderDraft | undefined => {
@@ -169,7 +204,8 @@ export const readOrderRow = (row: ReadRow, problems: RowProblem[]): OrderDraft |
       },
     },
     line: {
-      productId: cells.whole('product_id', 2_147_483_647) ?? 0,
+      productId: cells.whole('product_id', MAX_ID) ?? 0,
+      ...variantOf(cells),
       name: {
         en: cells.line('product_name_en', { max: 120 }) ?? '',
         ar: cells.line('product_name_ar', { max: 120 }) ?? '',
@@ -178,6 +214,7 @@ export const readOrderRow = (row: ReadRow, problems: RowProblem[]): OrderDraft |
       unitPrice: cells.price('unit_price') ?? 0,
       quantity: cells.whole('quantity', most) || cells.wrong('quantity', 'not-a-number') || 1,
       ...(isByWeight && { byWeight: true }),
+      ...(isKept(cells) && { returnable: false }),
     },
   } satisfies OrderDraft
   return problems.length === before ? draft : undefined

@@ -6,11 +6,17 @@ import { isUsableWeight, MAX_GRAMS, type Weight } from '#domain/catalog/weight.t
 import { fold } from '#domain/shared/arabic.ts'
 import { cairoTime } from '#domain/shared/cairo.ts'
 import { toEgp } from '#domain/shared/money.ts'
-import { type Cells, readCells } from '#domain/transfer/read-cells.ts'
+import { type Cells, PICTURE, readCells } from '#domain/transfer/read-cells.ts'
 import type { ReadRow, Row, RowProblem } from '#domain/transfer/transfer.ts'
+import {
+  asProductRow,
+  isVariantRow,
+  readVariantRow,
+  type VariantCells,
+  variantRows,
+} from '#domain/transfer/variant-rows.ts'
 
 const MAX_ID = 2_147_483_647
-const PICTURE = /^(?:own\/)?[a-z0-9][a-z0-9-]{0,79}$/
 
 export const PRODUCT_COLUMNS = [
   'id',
@@ -41,8 +47,11 @@ export const PRODUCT_COLUMNS = [
   'rating_sum',
 ] as const
 
-/** The row of one product, with the current name of its category. */
-export const productRow = (goods: Goods, names: ReadonlyMap<CategoryId, string>): Row => ({
+/** The row of one product, with the current name of its category; one row for each variant if it has some. */
+export const productRows = (goods: Goods, names: ReadonlyMap<CategoryId, string>): readonly Row[] =>
+  variantRows(goods, productRow(goods, names))
+
+const productRow = (goods: Goods, names: ReadonlyMap<CategoryId, string>): Row => ({
   id: goods.id,
   category: names.get(goods.categoryId) ?? '',
   name_en: goods.name.en,
@@ -102,6 +111,8 @@ export interface ProductDraft {
   readonly weight?: Weight | null | undefined
   readonly archivedAt?: number | null | undefined
   readonly ratings?: Goods['ratings']
+  /** The variants that the rows of this product describe; none for a product that is sold as it is. */
+  readonly variants?: readonly VariantCells[] | undefined
 }
 
 /** Finds a category by any of its names. A current name wins over a former name of another category. */
@@ -157,7 +168,13 @@ const ratingsOf = (cells: Cells): Goods['ratings'] => {
   return count && sum ? { count, sum } : undefined
 }
 
+/** Reads one row: a product, or a variant with what the row says about its product. */
 export const readProductRow = (row: ReadRow, problems: RowProblem[]): ProductDraft => {
+  if (!isVariantRow(row)) return readOwnRow(row, problems)
+  return { ...readOwnRow(asProductRow(row), problems), variants: [readVariantRow(row, problems)] }
+}
+
+const readOwnRow = (row: ReadRow, problems: RowProblem[]): ProductDraft => {
   const cells = readCells(row, problems)
   return {
     row: row.row,

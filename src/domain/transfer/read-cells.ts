@@ -4,6 +4,9 @@ import { fromEgp, type Piastres, readAmount } from '#domain/shared/money.ts'
 import { manyLines, oneLine } from '#domain/shared/text.ts'
 import type { ReadRow, RowProblem, RowProblemCode } from '#domain/transfer/transfer.ts'
 
+/** The name of a stored picture. */
+export const PICTURE = /^(?:own\/)?[a-z0-9][a-z0-9-]{0,79}$/
+
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 

@@ -11,6 +11,7 @@ import {
   SHOWN_PROBLEMS,
   type Transfer,
 } from '#domain/transfer/transfer.ts'
+import { VARIANT_COLUMNS } from '#domain/transfer/variant-rows.ts'
 
 interface RowKind {
   readonly columns: readonly string[]
@@ -19,7 +20,7 @@ interface RowKind {
 }
 
 const ROW_KINDS: Readonly<Record<Transfer, RowKind>> = {
-  products: { columns: PRODUCT_COLUMNS, read: readProductRow },
+  products: { columns: [...PRODUCT_COLUMNS, ...VARIANT_COLUMNS], read: readProductRow },
   customers: { columns: CUSTOMER_COLUMNS, read: readCustomerRow },
   orders: { columns: ORDER_COLUMNS, read: readOrderRow },
 }

@@ -80,6 +80,8 @@ export interface TransferStore {
   lock(): Promise<void>
   /** Products on sale or archived, sorted by id, after the given one. */
   goodsAfter(id: number, limit: number): Promise<Goods[]>
+  /** True when a product of the shop has options. */
+  hasVariants(): Promise<boolean>
   /** Accounts of shoppers, sorted by id, after the given one. */
   customersAfter(id: string, limit: number): Promise<User[]>
   /** Orders sorted by id, after the given one; only these ids if given. */
@@ -111,6 +113,12 @@ export const ROW_PROBLEMS = [
   'unknown-customer',
   'id-taken',
   'sum-wrong',
+  'differs',
+  'has-variants',
+  'variants-left-out',
+  'too-many',
+  'not-a-code',
+  'code-taken',
 ] as const
 export type RowProblemCode = (typeof ROW_PROBLEMS)[number]
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Engine } from '#adapters/db/engine/engine.ts'
 import { lockFor } from '#adapters/db/engine/lock.ts'
 import { toGoods } from '#adapters/db/goods/goods-store.ts'
+import { withVariants } from '#adapters/db/goods/variant-rows.ts'
 import { noteStore } from '#adapters/db/orders/note-store.ts'
 import { IMPORTED, lineRows, orderRow, ordersOf } from '#adapters/db/orders/order-rows.ts'
 import { emailKeyOf, keepKeys, namesOf, toUser, USER_COLUMNS } from '#adapters/db/people/user-store.ts'
@@ -22,7 +23,11 @@ export const transferStore = (db: Db, engine: Engine): TransferStore => ({
       .orderBy('id')
       .limit(limit)
       .execute()
-    return rows.map(toGoods)
+    return withVariants(db, rows.map(toGoods))
+  },
+
+  async hasVariants() {
+    return (await db.selectFrom('variants').select('id').limit(1).executeTakeFirst()) !== undefined
   },
 
   async customersAfter(id, limit) {

@@ -29,4 +29,10 @@ export const PROBLEM_WORDS: Readonly<Record<RowProblemCode, () => string>> = {
   'unknown-customer': m.office_transfer_problem_unknown_customer,
   'id-taken': m.office_transfer_problem_id_taken,
   'sum-wrong': m.office_transfer_problem_sum_wrong,
+  differs: m.office_transfer_problem_differs,
+  'has-variants': m.office_transfer_problem_has_variants,
+  'variants-left-out': m.office_transfer_problem_variants_left_out,
+  'too-many': m.office_transfer_problem_too_many,
+  'not-a-code': m.office_transfer_problem_not_a_code,
+  'code-taken': m.office_transfer_problem_code_taken,
 }
