@@ -201,7 +201,7 @@ export const createCodeCheck = (store: Pick<GoodsStore, 'codesTaken'>) => {
         beside,
       )
       const takenCodes = new Set(taken.map(({ code }) => code.toLowerCase()))
-      for (const { code, productId, owner, row } of coded) {
+      for (const { code, productId, owner, row } of coded.toSorted((one, other) => one.row - other.row)) {
         const other = owners.get(`${kind} ${code}`) ?? owner
         owners.set(`${kind} ${code}`, other)
         if (other === owner && !takenCodes.has(code)) continue
