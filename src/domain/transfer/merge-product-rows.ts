@@ -26,8 +26,10 @@ const groupOf = ({ row, id, category, name, variants }: ProductDraft): string =>
 
 /** The columns that both rows fill differently. */
 const conflicts = (first: ProductDraft, other: ProductDraft): readonly string[] => {
-  const flat = ({ row: _, id: __, variants: ___, name, description, ...draft }: ProductDraft) => ({
+  const flat = ({ name, description, ...draft }: ProductDraft) => ({
     ...draft,
+    row: undefined,
+    variants: undefined,
     name_en: name.en && fold(name.en),
     name_ar: name.ar,
     description_en: description.en,

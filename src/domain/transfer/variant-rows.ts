@@ -115,7 +115,8 @@ export const variantRows = ({ options, variants = [] }: Goods, product: Row): re
   }))
 }
 
-const isBlank = (cell: unknown): boolean => cell === undefined || String(cell).trim() === ''
+const isBlank = (cell: unknown): boolean =>
+  cell === undefined || (typeof cell === 'string' && cell.trim() === '')
 
 /** True for the row of a variant, which chooses a value of its first option. */
 export const isVariantRow = ({ cells }: ReadRow): boolean => !isBlank(cells.value1_en)
