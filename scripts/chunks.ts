@@ -61,6 +61,8 @@ export const CHUNKS: readonly Chunk[] = [
     folders: ['contracts/delivery.ts', 'domain/cash', 'domain/delivery', 'web/routes/courier'],
     messages: ['courier'],
   },
+  // Pages on which codes are scanned; what needs the camera is loaded with it.
+  { name: 'scan', folders: ['web/scan'], messages: ['scan'] },
   {
     // Never loaded by shoppers.
     name: 'office',

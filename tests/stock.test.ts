@@ -4,7 +4,7 @@ import type { StockDraft } from '#domain/catalog/record-stock.ts'
 import type { StockMovement } from '#domain/catalog/stock-journal.ts'
 import type { User } from '#domain/identity/user.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
-import { aKey, anOrderRequest } from '#tests/support/builders.ts'
+import { aKey, anOrderRequest, aProduct, shoeVariants, someShoes } from '#tests/support/builders.ts'
 import { aPerson } from '#tests/support/couriers.ts'
 import { aShop, aShopper, ENGINES_HERE, stockOf, stockUp, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -243,5 +243,86 @@ describe.each(ENGINES_HERE)('the books of the stock on %s', (engine) => {
       const { items } = await here.shop.listGoods(owner, { q }, { limit: 5 })
       expect(items.map(({ id }) => id)).toEqual([2])
     }
+  })
+
+  describe('with variants', () => {
+    const SHOES = 40
+    beforeAll(async () => {
+      await here.shop.addProducts([someShoes({ id: SHOES, variants: shoeVariants() })])
+    })
+    const stocks = async () => (await goodsOf(SHOES)).variants?.map(({ stock }) => stock)
+
+    test('[STOCK-9] a receipt and waste change the stock of a variant, and their reversal changes it back', async () => {
+      const lines = [
+        { productId: SHOES, variantId: 5, change: 10, cost: 20_000 },
+        { productId: SHOES, variantId: 1, change: 2, cost: 21_000 },
+        { productId: 2, change: 1 },
+      ]
+      const receipt = aDocument({ lines })
+      await Promise.all([1, 2].map(() => here.shop.recordStock(owner, receipt)))
+      expect(await stocks()).toEqual([6, 4, 4, 4, 14, 4])
+      // The last cost of the document, and the sum of the variants.
+      expect(await goodsOf(SHOES)).toMatchObject({ stock: 36, cost: 21_000 })
+      const journal = await journalOf(SHOES)
+      expect(journal.map(({ variantId, before, after }) => [variantId, before, after])).toEqual(
+        expect.arrayContaining([
+          [1, 4, 6],
+          [5, 4, 14],
+        ]),
+      )
+      const waste = { kind: 'waste', reason: 'damaged', supplier: undefined } as const
+      const broken = [{ productId: SHOES, variantId: 1, change: -1 }]
+      await here.shop.recordStock(owner, aDocument({ ...waste, lines: broken }))
+      await here.shop.reverseStock(owner, receipt.id, randomUUID())
+      expect(await stocks()).toEqual([3, 4, 4, 4, 4, 4])
+      expect(await goodsOf(SHOES)).toMatchObject({ stock: 23, cost: null })
+      const books = await here.shop.showStockBooks(owner, SHOES)
+      expect([books.before, books.left]).toEqual([24, 23])
+    })
+
+    test.each([
+      [{ productId: SHOES, change: 1 }, 'product.has-variants'],
+      [{ productId: SHOES, variantId: 99, change: 1 }, 'product.not-found'],
+      [{ productId: 2, variantId: 1, change: 1 }, 'product.not-found'],
+      [{ productId: SHOES, variantId: 2, change: 1_000_000 }, 'stock.out-of-range'],
+    ])('[STOCK-9] a line %o is refused', async (line, code) => {
+      const before = await stocks()
+      const lines = [{ productId: SHOES, variantId: 3, change: 1 }, line]
+      await expect(here.shop.recordStock(owner, aDocument({ lines }))).rejects.toThrow(code)
+      expect(await stocks()).toEqual(before)
+    })
+
+    test('[STOCK-10] a code of a variant, and one of its product, find the product with its variants', async () => {
+      const { version } = await goodsOf(SHOES)
+      await here.shop.editProducts(owner, [{ id: SHOES, version, fields: { sku: 'SHOES-ALL' } }])
+      for (const q of ['shoe-5', 'SHOES-ALL']) {
+        const { items } = await here.shop.listGoods(owner, { q }, { limit: 5 })
+        expect(items.map(({ id, variants }) => [id, variants?.length])).toEqual([[SHOES, 6]])
+      }
+    })
+  })
+
+  test('[STOCK-13] products are listed by a range of shelf places', async () => {
+    for (const [id, shelfPlace] of [
+      [1, 'A10'],
+      [2, 'A2'],
+      [3, 'B1'],
+    ] as const) {
+      const { version } = await goodsOf(id)
+      await here.shop.editProducts(owner, [{ id, version, fields: { shelfPlace } }])
+    }
+    expect(await here.shop.listShelfPlaces(owner)).toEqual(['A2', 'A10', 'B1'])
+    const listed = async (from: string, to: string) =>
+      (await here.shop.listGoods(owner, { shelves: { from, to } }, { limit: 5 })).items.map(({ id }) => id)
+    expect(await listed('A10', 'A1')).toEqual([1, 2])
+    expect(await listed('C1', 'C9')).toEqual([])
+  })
+
+  test('[STOCK-13] a count may have a thousand lines', async () => {
+    const many = Array.from({ length: 1000 }, (_, at) => 5000 + at)
+    await here.shop.addProducts(many.map((id) => aProduct({ id, stock: 5 })))
+    const lines = many.map((productId) => ({ productId, change: -1 }))
+    await here.shop.recordStock(owner, aDocument({ kind: 'count', supplier: undefined, lines }))
+    expect(await stockOf(here, 5999)).toBe(4)
   })
 })

@@ -44,6 +44,7 @@ const MAY_IMPORT: Readonly<Record<Box, { boxes: readonly Box[]; packages: readon
       'maplibre-gl',
       'qr',
       'zod',
+      'zxing-wasm',
     ],
   },
 }

@@ -74,6 +74,9 @@ export const GoodsQuery = z.strictObject({
   category: z.optional(wholeNumber(MAX_ID)),
   stock: z.optional(z.enum(STOCK_FILTERS)),
   archived: z.optional(z.enum(['true', 'false'])),
+  /** Products at the places from one to another, in the order of `listShelfPlaces`; only together. */
+  shelfFrom: z.optional(z.string().check(z.maxLength(MAX_SHELF_PLACE))),
+  shelfTo: z.optional(z.string().check(z.maxLength(MAX_SHELF_PLACE))),
   /** A column, with `-` for descending order. */
   sort: z.optional(z.enum(GOODS_SORTS)),
   /** The language whose alphabet names are sorted by; English by default. */
@@ -146,6 +149,7 @@ export const publishGoods = (goods: Goods, { showCost }: { readonly showCost: bo
   ...publishRating(goods),
 })
 
+export const ShelfPlaceList = z.strictObject({ places: z.array(z.string()) })
 export const GoodsList = pageAnswer(PublishedGoods)
 export const GoodsAnswer = z.strictObject({ product: PublishedGoods })
 export const GoodsChanged = z.strictObject({ products: z.array(PublishedGoods) })

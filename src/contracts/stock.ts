@@ -1,20 +1,24 @@
 import * as z from 'zod/mini'
 import { clientId, egp, isoTime, optionalLine } from '#contracts/fields.ts'
 import { PAGE_QUERY, pageAnswer } from '#contracts/paging.ts'
-import { MAX_EDITS } from '#domain/catalog/goods.ts'
+import { variantId } from '#contracts/variants.ts'
 import type { StockDraft } from '#domain/catalog/record-stock.ts'
 import {
   DOCUMENT_KINDS,
   type ListedDocument,
+  MAX_DOCUMENT_LINES,
   MAX_SUPPLIER,
   RECORDED_KINDS,
   WASTE_REASONS,
 } from '#domain/catalog/stock-document.ts'
 import { MAX_STOCK } from '#domain/catalog/stock-journal.ts'
+import { lineKey } from '#domain/catalog/variants.ts'
 import { fromEgp, toEgp } from '#domain/shared/money.ts'
 
 const Line = z.strictObject({
   productId: z.int().check(z.gte(1), z.lte(2_147_483_647)),
+  /** Required for a product with options, and only there. */
+  variantId: z.optional(variantId),
   /** By how much the stock changes: more for a receipt, less for waste, either for a count. */
   change: z.int().check(z.gte(-MAX_STOCK), z.lte(MAX_STOCK)),
   /** What one piece of a receipt cost. */
@@ -29,9 +33,9 @@ export const StockDocumentBody = z
     /** Only of waste. */
     reason: z.optional(z.enum(WASTE_REASONS)),
     note: optionalLine(200),
-    lines: z.array(Line).check(z.minLength(1), z.maxLength(MAX_EDITS)),
+    lines: z.array(Line).check(z.minLength(1), z.maxLength(MAX_DOCUMENT_LINES)),
   })
-  .check(z.refine(({ lines }) => new Set(lines.map(({ productId }) => productId)).size === lines.length))
+  .check(z.refine(({ lines }) => new Set(lines.map(lineKey)).size === lines.length))
 export type StockDocumentBody = z.infer<typeof StockDocumentBody>
 
 export const toStockDraft = ({ lines, ...body }: StockDocumentBody): StockDraft => ({
@@ -70,7 +74,7 @@ export const publishDocument = (
   reason: document.reason,
   note: document.note,
   actorName: document.actorName,
-  products: document.lines.length,
+  products: new Set(document.lines.map(({ productId }) => productId)).size,
   change: document.lines.reduce((sum, { change }) => sum + change, 0),
   ...(showCost && {
     cost: toEgp(document.lines.reduce((sum, { change, cost = 0 }) => sum + change * cost, 0)),

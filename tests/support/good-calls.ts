@@ -476,6 +476,7 @@ export const GOOD_CALLS: Readonly<Record<string, (scene: Scene) => Promise<GoodC
     return { params: { id }, body: { id: randomUUID() } }
   },
   listSuppliers: plain,
+  listShelfPlaces: plain,
   async editProducts({ here, office }) {
     const { version } = await here.shop.showGoods(office, 1)
     const edits = [{ id: 1, version, categoryId: 2, stock: { from: 1, to: 2 } }]

@@ -9,6 +9,7 @@ import {
   GoodsQuery,
   NewGoodsBody,
   PictureAnswer,
+  ShelfPlaceList,
   StockBody,
   StockBooksAnswer,
   StockJournalAnswer,
@@ -27,6 +28,15 @@ export const listGoods = defineOperation({
   query: GoodsQuery,
   answers: { 200: GoodsList },
   refusals: ['role.not-yours', 'page.unusable'],
+})
+
+export const listShelfPlaces = defineOperation({
+  id: 'listShelfPlaces',
+  method: 'GET',
+  path: '/api/office/shelf-places',
+  access: 'bearer',
+  answers: { 200: ShelfPlaceList },
+  refusals: ['role.not-yours'],
 })
 
 export const showGoods = defineOperation({

@@ -104,6 +104,8 @@ export interface GoodsFilter {
   readonly categoryIds?: readonly CategoryId[] | undefined
   readonly stock?: StockFilter | undefined
   readonly archived?: boolean | undefined
+  /** Only products at one of these places, at least one. */
+  readonly shelfPlaces?: readonly string[] | undefined
 }
 
 /** The sortable columns; ties are sorted by id in the same direction. */
@@ -128,6 +130,8 @@ export interface GoodsStore {
   byIds(ids: readonly number[]): Promise<Goods[]>
   /** Products on sale whose own code or barcode is exactly this. */
   byCode(code: string): Promise<Goods[]>
+  /** The places of products on sale, each once, in no order. */
+  shelfPlaces(): Promise<string[]>
   /**
    * As `byIds`, sorted by id, with the rows locked until this transaction ends, so nothing else can change or sell
    * them.

@@ -1,6 +1,7 @@
 import { type CategoryId, withNested } from '#domain/catalog/category.ts'
 import type { Goods, GoodsFilter, GoodsSort } from '#domain/catalog/goods.ts'
 import { MOST_LISTED } from '#domain/catalog/product-finder.ts'
+import { compareShelfPlaces, placesBetween } from '#domain/catalog/shelf-place.ts'
 import { codeIn } from '#domain/catalog/variants.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
@@ -9,7 +10,9 @@ import type { Page, PageRequest } from '#domain/shared/page.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
-export interface GoodsSearch extends Omit<GoodsFilter, 'categoryIds'> {
+export interface GoodsSearch extends Omit<GoodsFilter, 'categoryIds' | 'shelfPlaces'> {
+  /** From one shelf place to another, both included; not together with words. */
+  readonly shelves?: { readonly from: string; readonly to: string } | undefined
   /** With the ones nested in it. */
   readonly categoryId?: CategoryId | undefined
   readonly q?: string | undefined
@@ -50,12 +53,16 @@ export const listGoods =
   async (actor: User, search: GoodsSearch, request: PageRequest): Promise<Page<Goods>> => {
     refuseUnlessMay(actor, 'products.see')
     const { goods } = lists(actor)
-    const { q = '', sort, categoryId, ...others } = search
+    const { q = '', sort, categoryId, shelves, ...others } = search
     const { categories } = (await settings.current()).settings
     const categoryIds = categoryId === undefined ? undefined : withNested(categories, categoryId)
     const filter: GoodsFilter = { ...others, categoryIds }
     const words = latinDigits(q.trim())
-    if (words === '') return goods.page(filter, request, sort)
+    if (words === '') {
+      const shelfPlaces = shelves && placesBetween(await goods.shelfPlaces(), shelves.from, shelves.to)
+      if (shelfPlaces?.length === 0) return { items: [], next: null }
+      return goods.page({ ...filter, shelfPlaces }, request, sort)
+    }
     const scanned = await goods.byCode(words)
     if (scanned.length > 0) return { items: scanned, next: null }
     if (/^#?\d{1,9}$/.test(words)) {
@@ -94,4 +101,12 @@ export const listGoods =
     const hidden = hasHidden ? await goods.offSaleNamed(fold(words), 'hidden', limit) : []
     const items = [...onSale, ...hidden.filter((each) => categoryIds?.includes(each.categoryId) ?? true)]
     return { items, next: isLast ? null : String(offset + limit) }
+  }
+
+/** The places of all products on sale, in the order of a walk along the shelves. */
+export const listShelfPlaces =
+  ({ lists }: Ports) =>
+  async (actor: User): Promise<readonly string[]> => {
+    refuseUnlessMay(actor, 'products.see')
+    return (await lists(actor).goods.shelfPlaces()).toSorted(compareShelfPlaces)
   }

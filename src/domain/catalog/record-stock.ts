@@ -1,5 +1,7 @@
 import { type Change, recordChanges } from '#domain/audit/audit.ts'
+import { changeVariants, stockAfter } from '#domain/catalog/edit-variants.ts'
 import { differenceOf, type Goods } from '#domain/catalog/goods.ts'
+import { listShelfPlaces } from '#domain/catalog/list-goods.ts'
 import { showsChange } from '#domain/catalog/product.ts'
 import {
   isSameDocument,
@@ -8,7 +10,8 @@ import {
   type StockDocumentLine,
   type WasteReason,
 } from '#domain/catalog/stock-document.ts'
-import { MAX_STOCK, type StockEntry } from '#domain/catalog/stock-journal.ts'
+import { type StockEntry, stockChanges } from '#domain/catalog/stock-journal.ts'
+import { lineIdOf } from '#domain/catalog/variants.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { Page, PageRequest } from '#domain/shared/page.ts'
@@ -39,12 +42,25 @@ const costAfter = (goods: Goods, { cost, costBefore }: StockDocumentLine, isReve
   return goods.cost === cost ? (costBefore ?? null) : goods.cost
 }
 
-const changed = (goods: Goods, line: StockDocumentLine, isReversal: boolean): Goods => {
-  const stock = goods.stock + line.change
-  if (stock < 0 || stock > MAX_STOCK)
-    throw new Refusal('stock.out-of-range', { productId: goods.id, stock: goods.stock })
-  const cost = costAfter(goods, line, isReversal)
-  return { ...goods, stock, cost, version: goods.version + (cost === goods.cost ? 0 : 1) }
+/** The stock of a product with options is the sum of its variants, so a line concerns one of them. */
+const withChange = (goods: Goods, line: StockDocumentLine): Goods => {
+  const { variantId, change } = line
+  const move = { from: 0, to: change }
+  if (variantId === undefined) {
+    if (goods.options) throw new Refusal('product.has-variants', { productId: goods.id })
+    return { ...goods, stock: stockAfter(goods.stock, move, { productId: goods.id }) }
+  }
+  if (!goods.options) throw new Refusal('product.not-found', { ...lineIdOf(line) })
+  return changeVariants(goods, [{ id: variantId, stock: move }])
+}
+
+/** The product after all its lines. */
+const changed = (goods: Goods, lines: readonly StockDocumentLine[], isReversal: boolean): Goods => {
+  const after = lines.reduce(
+    (last, line) => ({ ...withChange(last, line), cost: costAfter(last, line, isReversal) }),
+    goods,
+  )
+  return { ...after, version: goods.version + (after.cost === goods.cost ? 0 : 1) }
 }
 
 /** Writes the document, the journal and the stock of all its products, or nothing. */
@@ -57,18 +73,17 @@ const write = async (
   const written = await inTransaction(async (stores) => {
     isSeen = false
     const draft = await make(stores)
-    const locked = await stores.goods.lock(draft.lines.map(({ productId }) => productId))
+    const byProduct = Map.groupBy(draft.lines, ({ productId }) => productId)
+    const locked = await stores.goods.lock([...byProduct.keys()])
     const known = new Map(locked.map((goods) => [goods.id, goods]))
-    const goodsOf = ({ productId }: StockDocumentLine): Goods => {
+    const goodsOf = (productId: number): Goods => {
       const goods = known.get(productId)
       if (!goods) throw new Refusal('product.not-found', { productId })
-      // Its stock is the sum of its variants, so a change of the sum alone would be lost.
-      if (goods.options) throw new Refusal('product.has-variants', { productId })
       return goods
     }
     const isReversal = draft.kind === 'reversal'
     const lines = draft.lines.map((line) =>
-      line.cost === undefined || isReversal ? line : { ...line, costBefore: goodsOf(line).cost },
+      line.cost === undefined || isReversal ? line : { ...line, costBefore: goodsOf(line.productId).cost },
     )
     const document = { ...draft, lines }
     if (!(await stores.stockDocuments.add(document))) {
@@ -77,31 +92,36 @@ const write = async (
       if (!isSameDocument(earlier, document)) throw new Refusal('stock.id-taken')
       return earlier
     }
-    const moves = lines.map((line) => [goodsOf(line), changed(goodsOf(line), line, isReversal)] as const)
-    await stores.goods.put(moves.map(([, after]) => after))
+    const moves = Array.from(byProduct, ([id, some]) => {
+      const before = goodsOf(id)
+      const after = changed(before, some, isReversal)
+      return { before, after, stocks: stockChanges(before, after) }
+    })
+    await stores.goods.put(moves.map(({ after }) => after))
     await stores.stockJournal.add(
-      moves
-        .filter(([before, after]) => before.stock !== after.stock)
-        .map(([before, after]) => ({
+      moves.flatMap(({ after, stocks }) =>
+        stocks.map((change) => ({
           id: ids.next(),
           productId: after.id,
+          ...change,
           at: document.at,
-          before: before.stock,
-          after: after.stock,
           reason: reasonOf(document),
           note: [document.supplier, document.note].filter(Boolean).join(': '),
           actorId: actor.id,
           actorName: actor.name,
         })),
+      ),
     )
-    const changes = moves.flatMap(([before, after]): Change[] => {
+    const changes = moves.flatMap(({ before, after }): Change[] => {
       const difference = differenceOf(before, after)
       if (!difference) return []
       const what = before.cost === after.cost ? 'stock.changed' : 'product.changed'
       return [{ what, subject: `product:${after.id}`, ...difference }]
     })
     await recordChanges(stores, clock, actor, changes)
-    isSeen = moves.some(([before, after]) => showsChange(before.stock, after))
+    isSeen = moves.some(({ after: { lowStock }, stocks }) =>
+      stocks.some((change) => showsChange(change.before, { stock: change.after, lowStock })),
+    )
     if (isSeen) await stores.versions.raise('catalogue')
     return { ...document, isReversed: false }
   })
@@ -116,7 +136,7 @@ const refuseUnusable = ({ kind, lines }: StockDraft): void => {
       (kind === 'waste' && change >= 0) ||
       (kind !== 'receipt' && cost !== undefined),
   )
-  if (wrong) throw new Refusal('stock.unusable', { productId: wrong.productId })
+  if (wrong) throw new Refusal('stock.unusable', { ...lineIdOf(wrong) })
 }
 
 /** Records a delivery, a count or waste: all its lines or none, and once however often it is sent. */
@@ -169,4 +189,5 @@ export const stockDocumentVerbs = (ports: Ports) => ({
   reverseStock: reverseStock(ports),
   listStockDocuments: listStockDocuments(ports),
   listSuppliers: listSuppliers(ports),
+  listShelfPlaces: listShelfPlaces(ports),
 })

@@ -1,4 +1,5 @@
 import type { StockReason } from '#domain/catalog/stock-journal.ts'
+import { type LineId, lineKey } from '#domain/catalog/variants.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 import type { Page, PageRequest } from '#domain/shared/page.ts'
 
@@ -18,8 +19,10 @@ export type WasteReason = (typeof WASTE_REASONS)[number]
 
 export const MAX_SUPPLIER = 80
 
-export interface StockDocumentLine {
-  readonly productId: number
+/** More are written as several documents. */
+export const MAX_DOCUMENT_LINES = 1000
+
+export interface StockDocumentLine extends LineId {
   /** By how much the stock changes; of a count against the stock at the moment when the product was counted. */
   readonly change: number
   /** What one piece of a receipt cost. It becomes the cost of the product. */
@@ -66,7 +69,7 @@ const comparable = (document: StockDocument): string =>
     document.reason,
     document.note,
     document.reverses,
-    document.lines.map(({ productId, change, cost }) => [productId, change, cost]),
+    document.lines.map((line) => [lineKey(line), line.change, line.cost]),
   ])
 
 /** True for a repeated request, for example after a lost answer. */

@@ -34,10 +34,12 @@ export const goodsOperations = [
     tag: 'office',
     summary: 'Products on sale or archived, a page at a time, sorted by a column where one is named',
     answers: { 200: 'A page of products' },
-    async handle({ shop, actor, query: { q, category, stock, archived, sort, language = 'en', ...query } }) {
+    async handle({ shop, actor, query }) {
+      const { q, category, stock, archived, sort, language = 'en', shelfFrom, shelfTo } = query
       const search = {
         q,
         stock,
+        shelves: shelfFrom && shelfTo ? { from: shelfFrom, to: shelfTo } : undefined,
         archived: archived === 'true',
         sort: sort && { ...sortOf(sort), language },
         categoryId: category,
@@ -47,6 +49,15 @@ export const goodsOperations = [
         body: publishPage(await shop.listGoods(actor, search, pageRequest(query)), publishFor(actor)),
       }
     },
+  }),
+  operation(api.listShelfPlaces, {
+    tag: 'office',
+    summary: 'The shelf places of products on sale, in the order of a walk',
+    answers: { 200: 'The places' },
+    handle: async ({ shop, actor }) => ({
+      status: 200,
+      body: { places: [...(await shop.listShelfPlaces(actor))] },
+    }),
   }),
   operation(api.showGoods, {
     tag: 'office',

@@ -43,9 +43,12 @@ const FIXED_HEADERS = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
+  'permissions-policy': 'geolocation=(self), camera=(self), microphone=(), payment=()',
 }
 const SCRIPT = /^\/assets\/[^?]*\.m?js(?:$|\?)/
+// The reader of barcodes is WebAssembly, which pages may not compile; its worker may, and load it from here.
+const BARCODE_WORKER = /^\/assets\/barcode-worker-[^/?]*\.js(?:$|\?)/
+const BARCODE_CSP = `${INERT_CSP}; script-src 'wasm-unsafe-eval'; connect-src 'self'`
 const HSTS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
 export interface Security {
@@ -102,6 +105,7 @@ export const secure = (app: FastifyInstance, { headers, scriptCsp, cookieFor }: 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
     if (SCRIPT.test(request.url)) reply.header('content-security-policy', scriptCsp)
+    if (BARCODE_WORKER.test(request.url)) reply.header('content-security-policy', BARCODE_CSP)
     refuseForged(request)
     const lasting = /^\/(assets|img)\//.test(request.url)
     if (lasting || !SAFE_METHODS.has(request.method)) return

@@ -76,6 +76,7 @@ const matching = (db: Db, filter: GoodsFilter) => {
         : query.where('category_id', '=', categoryId)
   // Also for what is sold out, which it contains: the partial index has the same condition.
   if (filter.stock) query = query.whereRef('stock', '<=', 'low_stock')
+  if (filter.shelfPlaces) query = query.where('shelf_place', 'in', [...filter.shelfPlaces])
   if (filter.stock === 'out') query = query.where('stock', '<=', 0)
   return query
 }
@@ -159,7 +160,18 @@ export const goodsStore = (db: Db): GoodsStore => ({
       .orderBy('id')
       .limit(20)
       .execute()
-    return rows.map(toGoods)
+    return withVariants(db, rows.map(toGoods))
+  },
+
+  async shelfPlaces() {
+    const rows = await db
+      .selectFrom('products')
+      .select('shelf_place')
+      .distinct()
+      .where('archived_at', 'is', null)
+      .where('shelf_place', '<>', '')
+      .execute()
+    return rows.map((row) => row.shelf_place)
   },
 
   async lock(ids) {

@@ -1,19 +1,27 @@
 import type { PublishedGoods } from '#contracts/goods.ts'
 import type { StockDocumentBody } from '#contracts/stock.ts'
-import type { WasteReason } from '#domain/catalog/stock-document.ts'
+import { MAX_DOCUMENT_LINES, type WasteReason } from '#domain/catalog/stock-document.ts'
+import { lineIdOf, lineKey, variantWords } from '#domain/catalog/variants.ts'
+import { latinDigits } from '#domain/shared/arabic.ts'
 import { toEgp } from '#domain/shared/money.ts'
 import { oneLine } from '#domain/shared/text.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { readPounds, readWhole } from '../products/goods.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
+import { nameOf, readPounds, readWhole } from '../products/goods.ts'
 
 export type StockKind = StockDocumentBody['kind']
 
-/** A product on the list, with what was typed for it. */
-export interface StockLine {
+/** What is received, counted or wasted: a product, or one variant of a product with options. */
+export interface StockItem {
   readonly goods: PublishedGoods
+  readonly variantId?: number | undefined
+}
+
+/** An item on the list, with what was typed for it. */
+export interface StockLine extends StockItem {
   readonly quantity: string
   readonly cost: string
-  /** The stock at the moment when this product was counted. */
+  /** The stock at the moment when this item was counted. */
   readonly expected?: number | undefined
 }
 
@@ -35,6 +43,39 @@ export const emptyDraft = (kind: StockKind): StockDraft => ({
   lines: [],
 })
 
+export const itemsOf = (goods: PublishedGoods): readonly StockItem[] =>
+  goods.options ? (goods.variants ?? []).map(({ id }) => ({ goods, variantId: id })) : [{ goods }]
+
+const variantOf = ({ goods, variantId }: StockItem) => goods.variants?.find(({ id }) => id === variantId)
+
+export const keyOf = ({ goods, variantId }: StockItem): string => lineKey({ productId: goods.id, variantId })
+
+export const stockOf = (item: StockItem): number => variantOf(item)?.stock ?? item.goods.stock
+
+/** The codes that a scan can find it by; those of a variant first. */
+export const codesOf = (item: StockItem): readonly string[] => {
+  const { sku, barcode } = variantOf(item) ?? item.goods
+  return [barcode, sku].filter((code) => code !== '')
+}
+
+/** With the chosen values of a variant. */
+export const itemName = (item: StockItem): string => {
+  const variant = variantOf(item)
+  const words = variant && variantWords(item.goods.options ?? [], variant)[currentLanguage()]
+  return [nameOf(item.goods), words].filter(Boolean).join(' · ')
+}
+
+export const pictureOf = (item: StockItem): string =>
+  variantOf(item)?.picture || (item.goods.pictures[0] ?? '')
+
+/** The items of the found products that have exactly this code, or else all of them. */
+export const itemsWithCode = (found: readonly PublishedGoods[], typed: string): readonly StockItem[] => {
+  const items = found.flatMap(itemsOf)
+  const code = latinDigits(typed).toLowerCase()
+  const exact = items.filter((item) => codesOf(item).some((each) => each.toLowerCase() === code))
+  return exact.length > 0 ? exact : items
+}
+
 export const changeOf = (kind: StockKind, { quantity, expected }: StockLine): number | undefined => {
   const pieces = readWhole(quantity)
   if (pieces === undefined) return undefined
@@ -43,32 +84,41 @@ export const changeOf = (kind: StockKind, { quantity, expected }: StockLine): nu
   return expected === undefined ? undefined : pieces - expected
 }
 
-/** A product scanned again counts one more. */
-export const withProduct = (draft: StockDraft, goods: PublishedGoods): StockDraft => {
-  const known = draft.lines.find((line) => line.goods.id === goods.id)
+/** Scanned again, it counts one more. */
+export const withItem = (draft: StockDraft, item: StockItem): StockDraft => {
+  const key = keyOf(item)
+  const known = draft.lines.find((line) => keyOf(line) === key)
   if (!known) {
     const quantity = draft.kind === 'count' ? '' : '1'
-    return { ...draft, lines: [{ goods, quantity, cost: '' }, ...draft.lines] }
+    return { ...draft, lines: [{ ...item, quantity, cost: '' }, ...draft.lines] }
   }
   const quantity = String((readWhole(known.quantity) ?? 0) + 1)
-  return withLine(draft, goods.id, { quantity, expected: goods.stock, goods })
+  return withLine(draft, key, { quantity, expected: stockOf(item), goods: item.goods })
 }
 
-export const withLine = (draft: StockDraft, id: number, change: Partial<StockLine>): StockDraft => ({
+/** Adds those that are not listed yet, below the others, as long as the list is not full. */
+export const withItems = (draft: StockDraft, items: readonly StockItem[]): StockDraft => {
+  const known = new Set(draft.lines.map(keyOf))
+  const more = items.filter((item) => !known.has(keyOf(item)))
+  const lines = [...draft.lines, ...more.map((item) => ({ ...item, quantity: '', cost: '' }))]
+  return { ...draft, lines: lines.slice(0, MAX_DOCUMENT_LINES) }
+}
+
+export const withLine = (draft: StockDraft, key: string, change: Partial<StockLine>): StockDraft => ({
   ...draft,
-  lines: draft.lines.map((line) => (line.goods.id === id ? { ...line, ...change } : line)),
+  lines: draft.lines.map((line) => (keyOf(line) === key ? { ...line, ...change } : line)),
 })
 
-/** Errors by product. Lines of a count without a number are not counted yet, and not an error. */
-export const problemsOf = ({ kind, lines }: StockDraft): ReadonlyMap<number, string> => {
-  const problems = new Map<number, string>()
+/** Errors by item. Lines of a count without a number are not counted yet, and not an error. */
+export const problemsOf = ({ kind, lines }: StockDraft): ReadonlyMap<string, string> => {
+  const problems = new Map<string, string>()
   for (const line of lines) {
     if (kind === 'count' && oneLine(line.quantity) === '') continue
     const pieces = readWhole(line.quantity)
     if (pieces === undefined || (kind !== 'count' && pieces === 0))
-      problems.set(line.goods.id, m.office_stock_quantity_wrong())
+      problems.set(keyOf(line), m.office_stock_quantity_wrong())
     else if (kind === 'receipt' && line.cost !== '' && readPounds(line.cost) === undefined)
-      problems.set(line.goods.id, m.office_goods_price_wrong())
+      problems.set(keyOf(line), m.office_goods_price_wrong())
   }
   return problems
 }
@@ -83,6 +133,7 @@ export const bodyOf = (draft: StockDraft): StockDocumentBody => ({
     const change = changeOf(draft.kind, line)
     if (change === undefined) return []
     const cost = draft.kind === 'receipt' ? readPounds(line.cost) : undefined
-    return [{ productId: line.goods.id, change, ...(cost !== undefined && { cost: toEgp(cost) }) }]
+    const id = lineIdOf({ productId: line.goods.id, variantId: line.variantId })
+    return [{ ...id, change, ...(cost !== undefined && { cost: toEgp(cost) }) }]
   }),
 })

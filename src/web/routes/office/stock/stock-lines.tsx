@@ -1,21 +1,37 @@
+import { memo } from 'react'
 import { pictureUrl } from '#contracts/pictures.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Icon } from '#web/ui/icon.tsx'
-import { nameOf } from '../products/goods.ts'
-import { changeOf, type StockDraft, type StockLine } from './stock-draft.ts'
+import {
+  changeOf,
+  codesOf,
+  itemName,
+  keyOf,
+  pictureOf,
+  type StockDraft,
+  type StockKind,
+  type StockLine,
+  stockOf,
+} from './stock-draft.ts'
 
 export const signed = (change: number): string => (change < 0 ? `−${-change}` : `+${change}`)
 
-interface Props {
-  readonly draft: StockDraft
-  readonly problems: ReadonlyMap<number, string>
+/** What happens to a line; the same functions in every render, so that a change draws one line and not a thousand. */
+export interface LineActions {
+  readonly change: (key: string, change: Partial<StockLine>) => void
+  /** A number was entered: the stock of this moment is what it is compared with. */
+  readonly counted: (line: StockLine) => void
+  readonly remove: (key: string) => void
+}
+
+interface LineProps {
+  readonly line: StockLine
+  readonly kind: StockKind
+  readonly error: string | undefined
   readonly hasCost: boolean
   /** Shows what should be there before it is counted. */
   readonly isExpectedShown: boolean
-  readonly onChange: (id: number, change: Partial<StockLine>) => void
-  /** A number was entered: the stock of this moment is what it is compared with. */
-  readonly onCounted: (id: number) => void
-  readonly onRemove: (id: number) => void
+  readonly actions: LineActions
 }
 
 const Expected = ({ line, isShown }: { readonly line: StockLine; readonly isShown: boolean }) => {
@@ -26,83 +42,82 @@ const Expected = ({ line, isShown }: { readonly line: StockLine; readonly isShow
         {m.office_stock_difference({ expected: line.expected ?? 0, change: signed(difference) })}
       </span>
     )
-  return isShown && <span className="bo-sub">{m.office_stock_expected({ count: line.goods.stock })}</span>
+  return isShown && <span className="bo-sub">{m.office_stock_expected({ count: stockOf(line) })}</span>
+}
+
+const Line = memo(({ line, kind, error, hasCost, isExpectedShown, actions }: LineProps) => {
+  const { goods, quantity, cost } = line
+  const [key, name] = [keyOf(line), itemName(line)]
+  return (
+    <li className={error ? 'err' : undefined}>
+      <img src={pictureUrl(pictureOf(line), 160)} alt="" width={52} height={45} loading="lazy" />
+      <span className="bo-stock-name">
+        <b>{name}</b>
+        <bdi className="bo-sub">
+          {[`#${goods.id}`, goods.shelfPlace, codesOf(line)[0]].filter(Boolean).join(' · ')}
+        </bdi>
+        {kind === 'count' && <Expected line={line} isShown={isExpectedShown} />}
+      </span>
+      <label>
+        <span>{kind === 'count' ? m.office_stock_counted() : m.office_stock_quantity()}</span>
+        <input
+          className="input num"
+          name={`quantity-${key}`}
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={9}
+          aria-label={m.office_stock_quantity_of({ name })}
+          aria-invalid={error ? true : undefined}
+          value={quantity}
+          onChange={({ target }) => actions.change(key, { quantity: target.value, expected: undefined })}
+          onBlur={() => kind === 'count' && quantity !== '' && actions.counted(line)}
+        />
+      </label>
+      {hasCost && (
+        <label>
+          <span>{m.office_stock_cost()}</span>
+          <input
+            className="input num"
+            name={`cost-${key}`}
+            dir="ltr"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            aria-label={m.office_stock_cost_of({ name })}
+            placeholder={goods.cost?.toFixed(2) ?? ' '}
+            value={cost}
+            onChange={({ target }) => actions.change(key, { cost: target.value })}
+          />
+        </label>
+      )}
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={m.office_stock_remove({ name })}
+        onClick={() => actions.remove(key)}
+      >
+        <Icon name="x" />
+      </button>
+      {error && (
+        <span className="msg" role="alert">
+          {error}
+        </span>
+      )}
+    </li>
+  )
+})
+
+interface Props extends Omit<LineProps, 'line' | 'kind' | 'error'> {
+  readonly draft: StockDraft
+  readonly problems: ReadonlyMap<string, string>
 }
 
 /** The products of a receipt, a count or waste, each with its number. */
-export const StockLines = (props: Props) => {
-  const { draft, problems, hasCost, isExpectedShown, onChange, onCounted, onRemove } = props
-  return (
-    <ul className="bo-stock-lines">
-      {draft.lines.map((line) => {
-        const { goods, quantity, cost } = line
-        const name = nameOf(goods)
-        const error = problems.get(goods.id)
-        return (
-          <li key={goods.id} className={error ? 'err' : undefined}>
-            <img
-              src={pictureUrl(goods.pictures[0] ?? '', 160)}
-              alt=""
-              width={52}
-              height={45}
-              loading="lazy"
-            />
-            <span className="bo-stock-name">
-              <b>{name}</b>
-              <bdi className="bo-sub">
-                {[`#${goods.id}`, goods.shelfPlace, goods.barcode || goods.sku].filter(Boolean).join(' · ')}
-              </bdi>
-              {draft.kind === 'count' && <Expected line={line} isShown={isExpectedShown} />}
-            </span>
-            <label>
-              <span>{draft.kind === 'count' ? m.office_stock_counted() : m.office_stock_quantity()}</span>
-              <input
-                className="input num"
-                name={`quantity-${goods.id}`}
-                dir="ltr"
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={9}
-                aria-label={m.office_stock_quantity_of({ name })}
-                aria-invalid={error ? true : undefined}
-                value={quantity}
-                onChange={({ target }) => onChange(goods.id, { quantity: target.value, expected: undefined })}
-                onBlur={() => draft.kind === 'count' && quantity !== '' && onCounted(goods.id)}
-              />
-            </label>
-            {hasCost && (
-              <label>
-                <span>{m.office_stock_cost()}</span>
-                <input
-                  className="input num"
-                  name={`cost-${goods.id}`}
-                  dir="ltr"
-                  inputMode="decimal"
-                  autoComplete="off"
-                  maxLength={12}
-                  aria-label={m.office_stock_cost_of({ name })}
-                  placeholder={goods.cost?.toFixed(2) ?? ' '}
-                  value={cost}
-                  onChange={({ target }) => onChange(goods.id, { cost: target.value })}
-                />
-              </label>
-            )}
-            <button
-              type="button"
-              className="icon-btn"
-              aria-label={m.office_stock_remove({ name })}
-              onClick={() => onRemove(goods.id)}
-            >
-              <Icon name="x" />
-            </button>
-            {error && (
-              <span className="msg" role="alert">
-                {error}
-              </span>
-            )}
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
+export const StockLines = ({ draft, problems, ...same }: Props) => (
+  <ul className="bo-stock-lines">
+    {draft.lines.map((line) => (
+      <Line key={keyOf(line)} line={line} kind={draft.kind} error={problems.get(keyOf(line))} {...same} />
+    ))}
+  </ul>
+)

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { someShoes } from '#tests/support/builders.ts'
 import { type Answers, aServer, find, showPage, store } from '#tests/support/show-page.tsx'
 import StockPage from './stock-page.tsx'
 
@@ -23,6 +24,16 @@ const GOODS = {
   lowStock: 5,
   returnable: null,
   archivedAt: null,
+}
+
+const { ratings: _, options, variants = [], ...shoes } = someShoes({ id: 40 })
+const SHOES = {
+  ...GOODS,
+  ...shoes,
+  options,
+  price: 300,
+  barcode: '',
+  variants: variants.map((each) => ({ ...each, price: 300 })),
 }
 
 const DOCUMENT = {
@@ -54,6 +65,10 @@ const LANGUAGES = [
     wrong: 'Enter a whole number',
     reverse: 'Reverse',
     difference: /Expected .*9.*, difference .*−2/,
+    shoe: 'Walking shoes · 42 · Red',
+    shelves: 'Add these shelves',
+    camera: 'Scan with the camera',
+    refused: /camera is blocked/,
   },
   {
     prefix: '/ar',
@@ -66,6 +81,10 @@ const LANGUAGES = [
     wrong: 'اكتب رقمًا صحيحًا',
     reverse: 'تراجع عن الحركة',
     difference: /المتوقع .*9.*، الفرق .*−2/,
+    shoe: 'حذاء مشي · 42 · أحمر',
+    shelves: 'أضف هذه الأرفف',
+    camera: 'امسح بالكاميرا',
+    refused: /الكاميرا محجوبة/,
   },
 ] as const
 
@@ -77,6 +96,7 @@ describe.each(LANGUAGES)('the stock page at $prefix/office', ({ prefix, ...say }
   const open = (answers: Answers = {}) => {
     const server = aServer({
       'GET /api/office/suppliers': ok({ suppliers: ['Juhayna'] }),
+      'GET /api/office/shelf-places': ok({ places: ['A2', 'A10'] }),
       'GET /api/office/stock': ok({ items: [DOCUMENT], next: null }),
       'GET /api/office/products?q=6221007012345&limit=8': ok({ items: [GOODS], next: null }),
       'GET /api/office/products/7': ok({ product: { ...GOODS, stock: 9 } }),
@@ -144,5 +164,68 @@ describe.each(LANGUAGES)('the stock page at $prefix/office', ({ prefix, ...say }
     await user.click(await screen.findByRole('button', { name: say.reverse }))
     await user.click(within(find('dialog[open]')).getByRole('button', { name: say.reverse }))
     await waitFor(() => expect(server.requests.some(({ path }) => path.endsWith('/d1/reverse'))).toBe(true))
+  })
+
+  const lines = () => find('.bo-stock-lines').querySelectorAll('li')
+
+  test('[STOCK-10] the code of a variant adds that variant, a name asks which, and each is a line', async () => {
+    const { user, server } = open({
+      'GET /api/office/products?q=shoe-5&limit=8': ok({ items: [SHOES], next: null }),
+      'GET /api/office/products?q=shoes&limit=8': ok({ items: [SHOES], next: null }),
+    })
+    await user.type(find('[name=code]'), 'shoe-5{Enter}')
+    await waitFor(() => expect(lines()[0]?.textContent).toContain(say.shoe))
+    await user.type(find('[name=code]'), 'shoes{Enter}')
+    await waitFor(() => expect(find('.bo-stock-found').querySelectorAll('button')).toHaveLength(6))
+    await user.click(find('.bo-stock-found button'))
+    expect(lines()).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: say.save }))
+    await waitFor(() => expect(sent(server)).toHaveLength(1))
+    expect(sent(server)[0]?.body).toMatchObject({
+      lines: [
+        { productId: 40, variantId: 1, change: 1 },
+        { productId: 40, variantId: 5, change: 1 },
+      ],
+    })
+  })
+
+  test('[STOCK-11] a scanner is read without a focus and in another field, which keeps its text', async () => {
+    const { user, server } = open()
+    await user.keyboard('6221007012345{Enter}')
+    await waitFor(() => expect(lines()).toHaveLength(1))
+    await user.type(find('[name=supplier]'), 'Juhayna{End}')
+    await user.keyboard('6221007012345{Enter}')
+    await waitFor(() => expect((find('[name=quantity-7]') as HTMLInputElement).value).toBe('2'))
+    expect((find('[name=supplier]') as HTMLInputElement).value).toBe('Juhayna')
+    expect(sent(server)).toHaveLength(0)
+  })
+
+  test('[STOCK-12] a refused camera is reported with what to do', async () => {
+    const { user } = open()
+    const getUserMedia = async () => {
+      throw new DOMException('no', 'NotAllowedError')
+    }
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia } }))
+    onTestFinished(() => void vi.unstubAllGlobals())
+    await user.click(screen.getByRole('button', { name: say.camera }))
+    await waitFor(() => expect(find('dialog.scan-dialog').textContent).toMatch(say.refused))
+  })
+
+  test('[STOCK-13] a count takes the products of a range of shelves, each variant as a line, by shelf', async () => {
+    const far = { ...GOODS, id: 8, shelfPlace: 'A10' }
+    const { user } = open({
+      'GET /api/office/products?shelfFrom=A2&shelfTo=A10&limit=200': ok({ items: [far], next: 'n' }),
+      'GET /api/office/products?shelfFrom=A2&shelfTo=A10&limit=200&after=n': ok({
+        items: [{ ...SHOES, shelfPlace: 'A2' }],
+        next: null,
+      }),
+    })
+    await user.click(screen.getByRole('button', { name: say.count }))
+    await waitFor(() => expect(find('[name=shelf-from]')).toBeTruthy())
+    await user.selectOptions(find('[name=shelf-from]'), 'A2')
+    await user.selectOptions(find('[name=shelf-to]'), 'A10')
+    await user.click(screen.getByRole('button', { name: say.shelves }))
+    await waitFor(() => expect(lines()).toHaveLength(7))
+    expect(lines()[6]?.textContent).toContain('A10')
   })
 })

@@ -1,5 +1,4 @@
-import { type FormEvent, useState } from 'react'
-import type { PublishedGoods } from '#contracts/goods.ts'
+import { type FormEvent, useCallback, useMemo, useState } from 'react'
 import { showGoods } from '#contracts/operations/goods.ts'
 import { listStockDocuments, listSuppliers, recordStock } from '#contracts/operations/stock.ts'
 import {
@@ -8,6 +7,7 @@ import {
   WASTE_REASONS,
   type WasteReason,
 } from '#domain/catalog/stock-document.ts'
+import { type LineId, lineKey } from '#domain/catalog/variants.ts'
 import { Alert } from '#web/forms/alert.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
@@ -24,26 +24,32 @@ import { OfficeHead } from '../parts/office-head.tsx'
 import { Segments } from '../parts/segments.tsx'
 import { SelectField } from '../parts/select-field.tsx'
 import { useUnsavedWarning } from '../parts/use-unsaved-warning.ts'
-import { nameOf, REASON_WORDS } from '../products/goods.ts'
+import { REASON_WORDS } from '../products/goods.ts'
 import { AddProducts } from './add-products.tsx'
+import { AddShelves } from './add-shelves.tsx'
 import {
   bodyOf,
   changeOf,
   emptyDraft,
+  itemName,
+  keyOf,
   problemsOf,
   type StockDraft,
   type StockKind,
+  type StockLine,
+  stockOf,
+  withItem,
+  withItems,
   withLine,
-  withProduct,
 } from './stock-draft.ts'
 import { StockHistory } from './stock-history.tsx'
-import { StockLines, signed } from './stock-lines.tsx'
+import { type LineActions, StockLines, signed } from './stock-lines.tsx'
 import '../products/product.css'
 import './stock.css'
 
 export const handle: OfficeHandle = { needs: 'stock.change' }
 
-const NO_PROBLEMS: ReadonlyMap<number, string> = new Map()
+const NO_PROBLEMS: ReadonlyMap<string, string> = new Map()
 
 const TABS = {
   receipt: m.office_stock_receive,
@@ -58,8 +64,8 @@ const Differences = ({ draft }: { readonly draft: StockDraft }) => {
   return (
     <dl className="bo-books">
       {wrong.map((line) => (
-        <div key={line.goods.id}>
-          <dt>{nameOf(line.goods)}</dt>
+        <div key={keyOf(line)}>
+          <dt>{itemName(line)}</dt>
           <dd>
             <bdi dir="ltr">{signed(changeOf('count', line) ?? 0)}</bdi>
           </dd>
@@ -79,8 +85,11 @@ export default function StockPage() {
     waste: emptyDraft('waste'),
   }))
   const draft = drafts[kind]
-  const setDraft = (next: (last: StockDraft) => StockDraft): void =>
-    setDrafts((last) => ({ ...last, [kind]: next(last[kind]) }))
+  const setDraft = useCallback(
+    (next: (last: StockDraft) => StockDraft): void =>
+      setDrafts((last) => ({ ...last, [kind]: next(last[kind]) })),
+    [kind],
+  )
   const [problems, setProblems] = useState(NO_PROBLEMS)
   const [problem, setProblem] = useState<string>()
   const [isExpectedShown, showExpected] = useState(false)
@@ -91,13 +100,24 @@ export default function StockPage() {
   const blocker = useUnsavedWarning(Object.values(drafts).some(({ lines }) => lines.length > 0))
   const change = (fields: Partial<StockDraft>) => setDraft((last) => ({ ...last, ...fields }))
 
-  const add = (goods: readonly PublishedGoods[]): void => setDraft((last) => goods.reduce(withProduct, last))
-  const counted = async (id: number): Promise<void> => {
-    const reply = await callOffice(showGoods, { params: { id } })
-    if (!reply.ok) return setProblem(problemOf(reply))
-    const { product } = reply.body
-    setDraft((last) => withLine(last, id, { expected: product.stock, goods: product }))
-  }
+  const counted = useCallback(
+    async ({ goods, variantId }: StockLine): Promise<void> => {
+      const reply = await callOffice(showGoods, { params: { id: goods.id } })
+      if (!reply.ok) return setProblem(problemOf(reply))
+      const now = { goods: reply.body.product, variantId }
+      setDraft((last) => withLine(last, keyOf(now), { ...now, expected: stockOf(now) }))
+    },
+    [setDraft],
+  )
+  const actions = useMemo(
+    (): LineActions => ({
+      change: (key, fields) => setDraft((last) => withLine(last, key, fields)),
+      counted: (line) => void counted(line),
+      remove: (key) =>
+        setDraft((last) => ({ ...last, lines: last.lines.filter((line) => keyOf(line) !== key) })),
+    }),
+    [setDraft, counted],
+  )
   const save = async (): Promise<void> => {
     if (isBusy) return
     setBusy(true)
@@ -105,10 +125,9 @@ export default function StockPage() {
     setBusy(false)
     setChecking(false)
     if (!reply.ok) {
-      const { productId } = reply.body as { readonly productId?: number }
-      const text = problemOf(reply)
-      if (draft.lines.some(({ goods }) => goods.id === productId))
-        setProblems(new Map([[productId ?? 0, text]]))
+      const { productId = 0, variantId } = reply.body as Partial<LineId>
+      const [key, text] = [lineKey({ productId, variantId }), problemOf(reply)]
+      if (draft.lines.some((line) => keyOf(line) === key)) setProblems(new Map([[key, text]]))
       else setProblem(text)
       return
     }
@@ -127,7 +146,7 @@ export default function StockPage() {
     if (draft.kind !== 'count') return save()
     // The button was pressed right after typing: the last number is not compared yet.
     const late = draft.lines.filter(({ quantity, expected }) => quantity !== '' && expected === undefined)
-    await Promise.all(late.map(({ goods }) => counted(goods.id)))
+    await Promise.all(late.map(counted))
     setChecking(true)
   }
   return (
@@ -145,7 +164,10 @@ export default function StockPage() {
       />
       <div className="bo-stock-page">
         <section className="card bo-panel">
-          <AddProducts hasCategories={draft.kind === 'count'} onAdd={add} />
+          <AddProducts onAdd={(item) => setDraft((last) => withItem(last, item))} />
+          {draft.kind === 'count' && (
+            <AddShelves onAdd={(items) => setDraft((last) => withItems(last, items))} />
+          )}
           <form className="bo-stock-doc" noValidate onSubmit={(event) => void submit(event)}>
             {draft.lines.length > 0 && (
               <StockLines
@@ -153,9 +175,7 @@ export default function StockPage() {
                 problems={problems}
                 hasCost={draft.kind === 'receipt' && maySeeCost}
                 isExpectedShown={isExpectedShown}
-                onChange={(id, fields) => setDraft((last) => withLine(last, id, fields))}
-                onCounted={(id) => void counted(id)}
-                onRemove={(id) => change({ lines: draft.lines.filter(({ goods }) => goods.id !== id) })}
+                actions={actions}
               />
             )}
             {draft.kind === 'count' && (
