@@ -14,6 +14,7 @@ import { PAGE_QUERY } from '#contracts/paging.ts'
 import { PublishedPayment, PublishedRefund, publishPayment, publishRefund } from '#contracts/payments.ts'
 import { pictureUrl } from '#contracts/pictures.ts'
 import { PublishedRating, publishRating } from '#contracts/ratings.ts'
+import { SubstitutionBody } from '#contracts/substitution.ts'
 import { lineIdOf } from '#domain/catalog/variants.ts'
 import { MAX_GRAMS } from '#domain/catalog/weight.ts'
 import type { Journey } from '#domain/delivery/tracking/journey.ts'
@@ -68,6 +69,8 @@ export const OrderBody = z.strictObject({
    * changed.
    */
   agreedPrice: z.optional(egp().check(z.lte(1_000_000_000))),
+  /** What to do when something is missing: asked first when left out. */
+  substitution: z.optional(SubstitutionBody),
 })
 export type OrderBody = z.infer<typeof OrderBody>
 

@@ -4,7 +4,6 @@ import { addProducts, createProduct } from '#domain/catalog/create-product.ts'
 import { editProducts } from '#domain/catalog/edit-products.ts'
 import { listGoods } from '#domain/catalog/list-goods.ts'
 import { listProducts } from '#domain/catalog/list-products.ts'
-import { listStockJournal, showStockBooks } from '#domain/catalog/list-stock-journal.ts'
 import { stockDocumentVerbs } from '#domain/catalog/record-stock.ts'
 import { isShopEmpty, showCatalogue, showGoods, showProduct } from '#domain/catalog/show-catalogue.ts'
 import { addPicture, showPicture } from '#domain/catalog/store-pictures.ts'
@@ -101,6 +100,7 @@ import { placeOrder } from '#domain/ordering/place-order.ts'
 import { returnOrder } from '#domain/ordering/return-order.ts'
 import { takeBackOrder } from '#domain/ordering/take-back-order.ts'
 import { undoReceipt } from '#domain/ordering/undo-receipt.ts'
+import { pickingVerbs } from '#domain/picking/picking-verbs.ts'
 import { answerRating } from '#domain/ratings/answer-rating.ts'
 import { hideRating } from '#domain/ratings/hide-rating.ts'
 import { listRatings } from '#domain/ratings/list-ratings.ts'
@@ -136,8 +136,6 @@ export const createShop = (ports: Ports) => ({
   showGoods: showGoods(ports),
   createProduct: createProduct(ports),
   editProducts: editProducts(ports),
-  listStockJournal: listStockJournal(ports),
-  showStockBooks: showStockBooks(ports),
   ...stockDocumentVerbs(ports),
   addPicture: addPicture(ports),
   showPicture: showPicture(ports),
@@ -181,6 +179,8 @@ export const createShop = (ports: Ports) => ({
   checkPayment: checkPayment(ports),
 
   ...paymentVerbs(ports),
+
+  ...pickingVerbs(ports),
 
   arrive: arrive(ports),
   dispatchDelivery: dispatchDelivery(ports),

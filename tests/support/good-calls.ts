@@ -285,6 +285,43 @@ export const GOOD_CALLS: Readonly<Record<string, (scene: Scene) => Promise<GoodC
     products: [{ productId: 1, stars: 3 }],
   })),
 
+  chooseSubstitution: ofOrder('placed', () => ({ choice: 'similar', ceiling: 10 })),
+  async answerProposal(scene) {
+    const { id: orderId, lines } = await orderAt(scene, 'preparing')
+    const [line] = lines
+    if (!line) throw new Error('an order without lines')
+    const now = scene.here.time.now
+    const substitute = { ...line, productId: 2 }
+    const act = {
+      kind: 'proposed',
+      line,
+      substitute,
+      pays: 1,
+      until: now + 1,
+      otherwise: 'declined',
+    } as const
+    const entry = { orderId, at: now, receivedAt: now, actorId: scene.office.id, actorName: 'Salma', act }
+    const id = randomUUID()
+    await scene.here.ports.stores.picking.add({ ...entry, id })
+    return { params: { id: orderId }, body: { proposalId: id, accepted: true } }
+  },
+
+  listPicking: plain,
+  async holdOrders(scene) {
+    return { body: { orderIds: [(await orderAt(scene, 'placed')).id] } }
+  },
+  async releaseOrders(scene) {
+    return { body: { orderIds: [(await orderAt(scene, 'preparing')).id] } }
+  },
+  async recordPicking(scene) {
+    const { id: orderId } = await orderAt(scene, 'preparing')
+    const action = { id: randomUUID(), orderId, at: '2026-11-15T12:00:00.000Z', line: { productId: 1 } }
+    return { body: { actions: [{ ...action, kind: 'picked', quantity: 1 }] } }
+  },
+  async listSubstitutes(scene) {
+    return { params: { id: (await orderAt(scene, 'placed')).id }, query: '?productId=1' }
+  },
+
   showCourier: plain,
   listOpenDeliveries: plain,
   followCourier: plain,

@@ -107,6 +107,10 @@ export const fillEveryTable = async (opened: OpenShop): Promise<void> => {
   const brought = await anOrderAt(opened, crew, 'delivered')
   await shop.rateOrder(mona, brought.id, [{ subject: 'product:1', stars: 2, comment: 'مش ناضجة' }])
   await anOrderAt(opened, crew, 'on_the_way')
+  const picked = await anOrderAt(opened, crew, 'placed')
+  await shop.holdOrders(crew.office, { orderIds: [picked.id] })
+  const done = { id: randomUUID(), orderId: picked.id, at: 0, line: { productId: 1 }, quantity: 1 }
+  await shop.recordPicking(crew.office, [{ ...done, kind: 'picked' }])
   await shop.handInCash(crew.office, { id: randomUUID(), courierId: crew.courier.id, amount: 100 })
   await shop.shareOrder(mona, (await anOrderAt(opened, crew, 'arrived')).id)
   await shop.reportPositions(crew.courier, reportsOf(opened, [{ lat: 30.0444196, lng: 31.2357116 }]))

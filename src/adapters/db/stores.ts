@@ -40,6 +40,7 @@ import { secondFactorStore } from '#adapters/db/people/second-factor-store.ts'
 import { sessionStore } from '#adapters/db/people/session-store.ts'
 import { setupLinkStore } from '#adapters/db/people/setup-link-store.ts'
 import { userStore } from '#adapters/db/people/user-store.ts'
+import { pickingStore } from '#adapters/db/picking/picking-store.ts'
 import { jobStore } from '#adapters/db/shop/job-store.ts'
 import { messageStore } from '#adapters/db/shop/message-store.ts'
 import { settingsStore } from '#adapters/db/shop/settings-store.ts'
@@ -68,6 +69,7 @@ export const createStores = (db: Db, engine: Engine, seal: AuditSeal): Stores =>
   notes: noteStore(db),
   payments: paymentStore(db),
   paymentDesk: paymentDesk(db),
+  picking: pickingStore(db),
   sales: salesStore(db),
   messages: messageStore(db),
   deliveries: deliveryStore(db),

@@ -2,6 +2,7 @@ import { type Change, recordChanges } from '#domain/audit/audit.ts'
 import { changeVariants, stockAfter } from '#domain/catalog/edit-variants.ts'
 import { differenceOf, type Goods } from '#domain/catalog/goods.ts'
 import { listShelfPlaces } from '#domain/catalog/list-goods.ts'
+import { listStockJournal, showStockBooks } from '#domain/catalog/list-stock-journal.ts'
 import { showsChange } from '#domain/catalog/product.ts'
 import {
   isSameDocument,
@@ -183,11 +184,13 @@ const listSuppliers =
     return lists(actor).stockDocuments.suppliers(MOST_SUPPLIERS)
   }
 
-/** The verbs above with their ports, for `shop.ts`. */
+/** The verbs of stock with their ports, for `shop.ts`. */
 export const stockDocumentVerbs = (ports: Ports) => ({
   recordStock: recordStock(ports),
   reverseStock: reverseStock(ports),
   listStockDocuments: listStockDocuments(ports),
   listSuppliers: listSuppliers(ports),
   listShelfPlaces: listShelfPlaces(ports),
+  listStockJournal: listStockJournal(ports),
+  showStockBooks: showStockBooks(ports),
 })

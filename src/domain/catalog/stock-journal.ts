@@ -10,6 +10,7 @@ export const STOCK_REASONS = [
   'stolen',
   'own-use',
   'wasted',
+  'missing',
   'given-back',
   'correction',
   'reversed',
@@ -103,7 +104,7 @@ export const BOOKS = {
   received: ['received', 'first', 'imported'],
   sold: ['sold'],
   returned: ['returned', 'cancelled', 'given-back'],
-  wasted: ['damaged', 'expired', 'stolen', 'own-use', 'wasted'],
+  wasted: ['damaged', 'expired', 'stolen', 'own-use', 'wasted', 'missing'],
   counted: ['counted', 'correction', 'reversed'],
 } as const satisfies Readonly<Record<string, readonly StockMovement['reason'][]>>
 

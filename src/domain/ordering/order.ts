@@ -27,12 +27,22 @@ export interface OrderLine extends LineId {
   /** Pieces; grams when `byWeight`, and then `unitPrice` is per kilogram. */
   readonly quantity: number
   readonly byWeight?: true | undefined
+  /** What was packed of it; absent until the order is packed. */
+  readonly picked?: number | undefined
+  /** The most that it costs, when that is not the price of what was ordered. */
+  readonly agreed?: Piastres | undefined
+  /** The key of the line that it was packed instead of. */
+  readonly replaces?: string | undefined
   /** Pieces or grams refunded by line, and those put back on sale with a refund. */
   readonly refunded?: number | undefined
   readonly restocked?: number | undefined
   /** False when it cannot be returned without a fault, as the product was when ordered. */
   readonly returnable?: boolean | undefined
 }
+
+/** What the order contains of a line: as packed, before that as ordered. */
+export const quantityOf = ({ quantity, picked }: Pick<OrderLine, 'quantity' | 'picked'>): number =>
+  picked ?? quantity
 
 export interface ShippingInfo {
   readonly fullName: string

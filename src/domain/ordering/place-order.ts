@@ -7,6 +7,7 @@ import type { AddedOrder, OrderKey, Unpaid } from '#domain/ordering/order-store.
 import { priceLines, refuseShort } from '#domain/ordering/pricing.ts'
 import { refuseUnprovedPhone } from '#domain/ordering/proved-phone.ts'
 import { type Charges, chargesInEgp, type Quote, quoteFor } from '#domain/ordering/quote.ts'
+import type { Substitution } from '#domain/ordering/substitution.ts'
 import type { SandboxPayment } from '#domain/payments/payment-gateway.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { deadlineFor, providerFor } from '#domain/payments/payment-provider.ts'
@@ -27,6 +28,8 @@ export interface OrderRequest {
   readonly method: PaymentMethod
   /** The total that the shopper agreed to. It is not used for pricing: a different total is refused. */
   readonly agreedPrice?: Piastres | undefined
+  /** What to do when something is missing. */
+  readonly substitution?: Substitution | undefined
 }
 
 export interface PlacedOrder {
@@ -53,7 +56,7 @@ export const placeOrder =
     refuseRepeatedLines(request.items)
     for (let attempt = 1; ; attempt++) {
       try {
-        return await write(ports, await price(ports, actor, request), actor, key)
+        return await write(ports, await price(ports, actor, request), actor, key, request.substitution)
       } catch (error) {
         // The same request may already have been written, and may have taken the last unit.
         const twin = await replay(ports, actor, key)
@@ -158,7 +161,13 @@ const refuseIfClosed = ({ isClosed }: AddedOrder): void => {
   if (isClosed) throw new Refusal('session.unknown')
 }
 
-const write = async (ports: Ports, order: Order, actor: User, key: OrderKey): Promise<PlacedOrder> => {
+const write = async (
+  ports: Ports,
+  order: Order,
+  actor: User,
+  key: OrderKey,
+  substitution: Substitution | undefined,
+): Promise<PlacedOrder> => {
   let catalogueChanged = false
   let dayNumber: number | null = null
   const errand = {
@@ -182,6 +191,7 @@ const write = async (ports: Ports, order: Order, actor: User, key: OrderKey): Pr
       refuseIfClosed(added)
       dayNumber = added.dayNumber
     }
+    if (substitution) await stores.picking.choose(order.id, substitution)
     const taken = await stores.products.take(order.lines)
     const now = new Map(taken.map((stocked) => [lineKey(stocked), stocked]))
     for (const line of order.lines) {

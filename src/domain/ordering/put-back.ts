@@ -3,13 +3,13 @@ import { showsChange } from '#domain/catalog/product.ts'
 import type { StockEntry } from '#domain/catalog/stock-journal.ts'
 import { lineIdOf, lineKey } from '#domain/catalog/variants.ts'
 import type { User } from '#domain/identity/user.ts'
-import type { Order, OrderLine } from '#domain/ordering/order.ts'
+import { type Order, type OrderLine, quantityOf } from '#domain/ordering/order.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'
 
 /** The lines without the pieces that a refund has put back on sale. */
 const stillOut = (lines: readonly OrderLine[]): OrderLine[] =>
   lines
-    .map((line) => ({ ...line, quantity: line.quantity - (line.restocked ?? 0) }))
+    .map((line) => ({ ...line, quantity: quantityOf(line) - (line.restocked ?? 0) }))
     .filter(({ quantity }) => quantity > 0)
 
 /**

@@ -62,12 +62,26 @@ export interface Quote extends Charges {
 export const lineTotal = ({ unitPrice, quantity, byWeight }: PricedLine): Piastres =>
   byWeight ? Math.floor((unitPrice * quantity + GRAMS_PER_KG / 2) / GRAMS_PER_KG) : unitPrice * quantity
 
-/** How many pieces a line counts as. */
-export const piecesOf = ({ quantity, byWeight }: Omit<PricedLine, 'unitPrice'>): number =>
-  byWeight ? 1 : quantity
+/** How many pieces a line counts as, once it is packed those in the bag. */
+export const piecesOf = ({
+  quantity,
+  picked = quantity,
+  byWeight,
+}: Omit<PackedLine, 'unitPrice' | 'agreed'>): number => (byWeight ? Math.min(1, picked) : picked)
 
-export const quoteFor = (lines: readonly PricedLine[], charges: Charges): Quote => {
-  const itemsTotal = lines.reduce((sum, line) => sum + lineTotal(line), 0)
+interface PackedLine extends PricedLine {
+  readonly picked?: number | undefined
+  readonly agreed?: Piastres | undefined
+}
+
+/** What the shopper pays for a line: as packed, but never more than was agreed. */
+export const amountOf = (line: PackedLine): Piastres =>
+  line.picked === undefined
+    ? lineTotal(line)
+    : Math.min(lineTotal({ ...line, quantity: line.picked }), line.agreed ?? lineTotal(line))
+
+export const quoteFor = (lines: readonly PackedLine[], charges: Charges): Quote => {
+  const itemsTotal = lines.reduce((sum, line) => sum + amountOf(line), 0)
   return {
     pieces: lines.reduce((sum, line) => sum + piecesOf(line), 0),
     itemsTotal,

@@ -7,6 +7,8 @@ import type { GeoPoint } from '#domain/shared/geo-point.ts'
 /** Events, named in the past tense. They are published after the data is written, never before. */
 export type ShopEvent =
   | { readonly type: 'catalogue.changed' | 'settings.changed' }
+  /** A picker took, changed or gave back an order, or its owner answered. */
+  | { readonly type: 'picking.changed'; readonly orderId: string }
   /** Many orders were added or removed at once, by an import or its undo. */
   | { readonly type: 'orders.changed' }
   | { readonly type: 'order.placed'; readonly orderId: string }

@@ -50,6 +50,7 @@ import type { OrderStore } from '#domain/ordering/order-store.ts'
 import type { PaymentGateway } from '#domain/payments/payment-gateway.ts'
 import type { PaymentProvider, PaymentUrls } from '#domain/payments/payment-provider.ts'
 import type { PaymentStore } from '#domain/payments/payment-store.ts'
+import type { PickingStore } from '#domain/picking/picking-store.ts'
 import type { PlaceFinder } from '#domain/places/place-finder.ts'
 import type { RatingStore } from '#domain/ratings/rating-store.ts'
 import type { SetupLinkStore } from '#domain/settings/set-up-shop.ts'
@@ -127,6 +128,7 @@ export interface Stores {
   readonly notes: NoteStore
   readonly payments: PaymentStore
   readonly paymentDesk: PaymentDesk
+  readonly picking: PickingStore
   readonly sales: SalesStore
   readonly messages: MessageStore
   readonly deliveries: DeliveryStore

@@ -20,6 +20,7 @@ import type { Operation } from '#server/api/operation.ts'
 import { orderingOperations } from '#server/api/ordering.ts'
 import { paymentOperations } from '#server/api/payments.ts'
 import { phoneOperations } from '#server/api/phone.ts'
+import { pickingOperations } from '#server/api/picking.ts'
 import { settingsOperations } from '#server/api/settings.ts'
 import { setupOperations } from '#server/api/setup.ts'
 import { stockOperations } from '#server/api/stock.ts'
@@ -39,6 +40,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...paymentOperations,
   ...trackingOperations,
   ...courierOperations,
+  ...pickingOperations,
   ...officeOperations,
   ...officeOrderOperations,
   ...manyOrdersOperations,

@@ -4,6 +4,7 @@ import { GOODS_WORDS } from '#server/edge/goods-words.ts'
 import { NOTICE_WORDS } from '#server/edge/notice-words.ts'
 import { PAYMENT_WORDS, type Say, say } from '#server/edge/payment-words.ts'
 import { PHONE_WORDS } from '#server/edge/phone-words.ts'
+import { PICKING_WORDS } from '#server/edge/picking-words.ts'
 
 const MINUTES = { en: ['a minute', 'minutes'], ar: ['دقيقة', 'دقيقتين', 'دقائق'] } as const
 const HOURS = { en: ['an hour', 'hours'], ar: ['ساعة', 'ساعتين', 'ساعات'] } as const
@@ -23,6 +24,7 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
   ...PAYMENT_WORDS,
   ...NOTICE_WORDS,
   ...PHONE_WORDS,
+  ...PICKING_WORDS,
   'account already exists': say(
     'An account with this email already exists. Log in instead.',
     'يوجد حساب بهذا البريد الإلكتروني بالفعل. سجّل الدخول بدلًا من ذلك.',

@@ -43,6 +43,7 @@ const CHANGES = new Set<ShopEvent['type']>([
   'order.retold',
   'order.placed',
   'payment.changed',
+  'picking.changed',
 ])
 
 export interface OrderFeed {

@@ -34,6 +34,8 @@ export const BACKED_UP: Readonly<Record<TableName, readonly string[]>> = {
   orders: ['id'],
   order_lines: ['order_id', 'line_no'],
   order_words: ['order_id', 'word'],
+  picking: ['order_id'],
+  picking_entries: ['id'],
   order_notes: ['id'],
   payments: ['id'],
   captures: ['id'],

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { IdentityTables } from '#adapters/db/engine/identity-tables.ts'
 import type { NoticeTables } from '#adapters/db/engine/notice-tables.ts'
 import type { PaymentTables } from '#adapters/db/engine/payment-tables.ts'
+import type { PickingTables } from '#adapters/db/engine/picking-tables.ts'
 import type { Fulfilment, Mover } from '#domain/fulfilment/fulfilment.ts'
 import type { StepKind } from '#domain/fulfilment/step.ts'
 import type { NoteKind } from '#domain/ordering/note.ts'
@@ -13,7 +14,7 @@ import type { Versioned } from '#domain/shared/versions.ts'
 import type { Transfer } from '#domain/transfer/transfer.ts'
 
 /** Money in piastres, times in epoch milliseconds, lists and records as JSON text: the same in both engines. */
-export interface Tables extends PaymentTables, NoticeTables, IdentityTables {
+export interface Tables extends PaymentTables, NoticeTables, IdentityTables, PickingTables {
   migrations: { name: string; applied_at: number }
   products: {
     id: number
@@ -158,6 +159,10 @@ export interface Tables extends PaymentTables, NoticeTables, IdentityTables {
     returnable: Generated<number>
     /** 1 when the unit price is per kilogram and the quantities are grams. */
     by_weight: Generated<number>
+    /** What was packed, the most that it costs, and the key of the line that it stands for. */
+    picked: Generated<number | null>
+    agreed: Generated<number | null>
+    replaces: Generated<string>
   }
   order_words: { order_id: string; word: string; created_at: number }
   order_notes: {

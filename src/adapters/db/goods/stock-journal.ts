@@ -56,13 +56,13 @@ const movements = (productId: number) => sql<MovementRow>`
   select id, variant_id, at, "after" - "before" as change, "before", "after", reason, note, actor_name,
     cast(null as text) as order_id, cast(null as integer) as day_number
   from stock_journal where product_id = ${productId}
-  union all ${byOrders(productId, { kind: 'sold', at: 'o.created_at', change: '-l.quantity', reason: `'sold'`, where: 'true' })}
+  union all ${byOrders(productId, { kind: 'sold', at: 'o.created_at', change: '-coalesce(l.picked, l.quantity)', reason: `'sold'`, where: 'true' })}
   union all ${byOrders(productId, {
     kind: 'back',
     at: 'o.returned_at',
-    change: 'l.quantity - l.restocked',
+    change: 'coalesce(l.picked, l.quantity) - l.restocked',
     reason: `case when o.fulfilment = 'cancelled' then 'cancelled' else 'returned' end`,
-    where: `o.status = 'returned' and l.quantity > l.restocked`,
+    where: `o.status = 'returned' and coalesce(l.picked, l.quantity) > l.restocked`,
   })}
   union all ${byOrders(productId, {
     kind: 'part',

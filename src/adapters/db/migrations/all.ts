@@ -41,6 +41,7 @@ import * as salesByProduct from '#adapters/db/migrations/0039-sales-by-product.t
 import * as categories from '#adapters/db/migrations/0040-categories.ts'
 import * as stockDocuments from '#adapters/db/migrations/0041-stock-documents.ts'
 import * as soldByWeight from '#adapters/db/migrations/0042-sold-by-weight.ts'
+import * as picking from '#adapters/db/migrations/0043-picking.ts'
 
 interface Migration {
   /** Recorded in every database, so it never changes; the file may be renamed. */
@@ -92,4 +93,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0040-categories', up: categories.up },
   { name: '0041-stock-documents', up: stockDocuments.up },
   { name: '0042-sold-by-weight', up: soldByWeight.up },
+  { name: '0043-picking', up: picking.up },
 ]

@@ -27,6 +27,9 @@ const toLine = (row: LineRow): OrderLine => ({
   unitPrice: row.unit_price,
   quantity: row.quantity,
   ...(row.by_weight === 1 && { byWeight: true }),
+  ...(row.picked !== null && { picked: row.picked }),
+  ...(row.agreed !== null && { agreed: row.agreed }),
+  ...(row.replaces !== '' && { replaces: row.replaces }),
   ...(row.refunded > 0 && { refunded: row.refunded }),
   ...(row.restocked > 0 && { restocked: row.restocked }),
   ...(row.returnable === 0 && { returnable: false }),
@@ -135,4 +138,7 @@ export const lineRows = (order: Order): Insertable<Tables['order_lines']>[] =>
     quantity: line.quantity,
     by_weight: line.byWeight ? 1 : 0,
     returnable: line.returnable === false ? 0 : 1,
+    picked: line.picked ?? null,
+    agreed: line.agreed ?? null,
+    replaces: line.replaces ?? '',
   }))

@@ -203,7 +203,7 @@ export const orderStore = (db: Db, engine: Engine): OrderStore => ({
     for (const { productId, variantId = 0, quantity, column } of counted) {
       const { rows } = await sql`update order_lines set ${column} = ${column} + ${quantity}
         where order_id = ${orderId} and product_id = ${productId} and variant_id = ${variantId}
-          and ${column} + ${quantity} <= quantity
+          and ${column} + ${quantity} <= coalesce(picked, quantity)
         returning order_id`.execute(db)
       if (rows.length !== 1) isCounted = false
     }

@@ -33,17 +33,18 @@ export const listDone =
   }
 
 /**
- * The number of steps and payment changes of the order, which only grows. The caller (the live feed) has checked
+ * The number of steps, payment changes and picking entries of the order, which only grows. The caller (the live feed) has checked
  * access.
  */
 export const countSteps =
   ({ stores }: Ports) =>
   async (orderId: string): Promise<number> => {
-    const [steps, payments] = await Promise.all([
+    const [steps, payments, picking] = await Promise.all([
       stores.steps.of([orderId]),
       stores.payments.countChanges(orderId),
+      stores.picking.entriesOf([orderId]),
     ])
-    return steps.length + payments
+    return steps.length + payments + picking.length
   }
 
 /** Returns the sealed code, for the courier's own stops only. It is computed once per delivery. */

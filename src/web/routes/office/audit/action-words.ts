@@ -42,6 +42,7 @@ const WORDS: Readonly<Record<string, () => string>> = {
   'order.imported': m.office_did_order_imported,
   'order.noted': m.office_did_order_noted,
   'order.prepared': m.office_did_order_prepared,
+  'order.packed': m.office_did_order_packed,
   'order.ready': m.office_did_order_ready,
   'order.refunded': m.office_did_order_refunded,
   'order.removed': m.office_did_order_removed,

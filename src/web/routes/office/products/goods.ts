@@ -42,6 +42,7 @@ export const REASON_WORDS: Readonly<Record<PublishedMovement['reason'], () => st
   stolen: m.office_goods_reason_stolen,
   'own-use': m.office_goods_reason_own_use,
   wasted: m.office_goods_reason_wasted,
+  missing: m.office_goods_reason_missing,
   reversed: m.office_goods_reason_reversed,
   'given-back': m.office_goods_reason_given_back,
   correction: m.office_goods_reason_correction,
