@@ -12,8 +12,12 @@ type Done = PickingAction extends infer Each
   : never
 
 /** An action as a device makes it. */
-export const anAction = (orderId: string, done: Done, at = 0): PickingAction =>
-  ({ ...done, id: randomUUID(), orderId, at }) as PickingAction
+export const anAction = (orderId: string, done: Done, at = 0): PickingAction => ({
+  ...done,
+  id: randomUUID(),
+  orderId,
+  at,
+})
 
 export const picked = (line: LineId, quantity: number): Done => ({ kind: 'picked', line, quantity })
 

@@ -96,7 +96,8 @@ const applied = (picked: PickedLine, { id, act }: PickingEntry): PickedLine => {
     }
     case 'undone':
       return { line: picked.line, ...NOT_PICKED }
-    default:
+    case 'answered':
+    case 'packed':
       return picked
   }
 }
