@@ -1,3 +1,12 @@
+import type { Generated } from 'kysely'
+
+/** Of a line: what was packed, the most that it costs, and the key of the line that it stands for. */
+export interface PackedColumns {
+  picked: Generated<number | null>
+  agreed: Generated<number | null>
+  replaces: Generated<string>
+}
+
 /** The tables of picking orders. */
 export interface PickingTables {
   /** One row for an order that has a picker, or whose owner chose what to do when something is missing. */

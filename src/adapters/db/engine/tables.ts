@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { IdentityTables } from '#adapters/db/engine/identity-tables.ts'
 import type { NoticeTables } from '#adapters/db/engine/notice-tables.ts'
 import type { PaymentTables } from '#adapters/db/engine/payment-tables.ts'
-import type { PickingTables } from '#adapters/db/engine/picking-tables.ts'
+import type { PackedColumns, PickingTables } from '#adapters/db/engine/picking-tables.ts'
 import type { Fulfilment, Mover } from '#domain/fulfilment/fulfilment.ts'
 import type { StepKind } from '#domain/fulfilment/step.ts'
 import type { NoteKind } from '#domain/ordering/note.ts'
@@ -138,7 +138,7 @@ export interface Tables extends PaymentTables, NoticeTables, IdentityTables, Pic
   }
   /** PostgreSQL only: the value of the sequence `order_numbers` when the day began. */
   order_days: { day: string; sequence_before: number }
-  order_lines: {
+  order_lines: PackedColumns & {
     order_id: string
     line_no: number
     product_id: number
@@ -159,10 +159,6 @@ export interface Tables extends PaymentTables, NoticeTables, IdentityTables, Pic
     returnable: Generated<number>
     /** 1 when the unit price is per kilogram and the quantities are grams. */
     by_weight: Generated<number>
-    /** What was packed, the most that it costs, and the key of the line that it stands for. */
-    picked: Generated<number | null>
-    agreed: Generated<number | null>
-    replaces: Generated<string>
   }
   order_words: { order_id: string; word: string; created_at: number }
   order_notes: {
