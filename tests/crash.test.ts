@@ -9,6 +9,7 @@ import type { Connection } from '#adapters/db/engine/engine.ts'
 import { openPostgres } from '#adapters/db/engine/postgres.ts'
 import { openSqlite } from '#adapters/db/engine/sqlite.ts'
 import { DEMO_ACCOUNTS, demoProducts } from '#server/demo/demo-shop.ts'
+import { inSizes } from '#server/demo/demo-sizes.ts'
 import { anOrderRequest } from '#tests/support/builders.ts'
 import { ownDatabase } from '#tests/support/own-database.ts'
 import { type ShopProcess, startShop, stopShop } from '#tests/support/shop-process.ts'
@@ -26,7 +27,7 @@ interface Sent {
   status?: number
 }
 
-const products = demoProducts().filter(({ stock }) => stock > 0)
+const products = demoProducts().filter((product) => product.stock > 0 && !inSizes(product).options)
 
 const logIn = async ({ url }: ShopProcess): Promise<string> => {
   const [{ email, password }] = DEMO_ACCOUNTS

@@ -3,9 +3,12 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pictureUrl } from '#contracts/pictures.ts'
 import { SEED_CATEGORIES } from '#domain/catalog/category.ts'
+import { whyUnusable } from '#domain/catalog/edit-variants.ts'
 import { createProductIndex, type Indexed } from '#domain/catalog/search/product-index.ts'
 import { createWordIndex } from '#domain/catalog/search/word-index.ts'
+import { aggregatesOf, isGtin } from '#domain/catalog/variants.ts'
 import { DEMO_ACCOUNTS, demoProducts, fillDemoShop } from '#server/demo/demo-shop.ts'
+import { inSizes } from '#server/demo/demo-sizes.ts'
 import { aShop } from '#tests/support/test-shop.ts'
 
 const products = demoProducts()
@@ -47,6 +50,27 @@ test.each([
   const index = createProductIndex<Indexed>(createWordIndex({ findsAnyPart: false }))
   for (const product of products) index.put({ ...product, inStock: true })
   expect(index.find(typed).products.map((product) => product.name.en)).toContain(name)
+})
+
+test('[VAR-17] clothes and shoes of the demo come in their sizes, one sold out, with codes of their own', () => {
+  const sized = products.map(inSizes).filter(({ options }) => options)
+  expect(sized.length).toBeGreaterThan(35)
+  const codes: string[] = []
+  for (const { options = [], variants = [], price, stock, name } of sized) {
+    expect(whyUnusable(options, variants), name.en).toBeUndefined()
+    expect(aggregatesOf(variants), name.en).toEqual({ price, stock })
+    expect(variants.some((variant) => variant.stock === 0)).toBe(true)
+    expect(variants.every(({ barcode }) => isGtin(barcode) && /^2[0-9]/.test(barcode))).toBe(true)
+    codes.push(...variants.flatMap(({ sku, barcode }) => [sku, barcode]))
+  }
+  expect(new Set(codes).size).toBe(codes.length)
+  const sizesOf = (slug: string) =>
+    sized.find(({ pictures }) => pictures[0] === `${slug}-front`)?.options?.[0]?.values.map(({ en }) => en)
+  expect(sizesOf('pink-cotton-blouse')).toEqual(['S', 'M', 'L', 'XL', 'XXL'])
+  expect(sizesOf('navy-canvas-sneakers')?.join()).toBe('38,39,40,41,42,43,44,45')
+  expect(sizesOf('straight-jeans')?.join()).toBe('30,32,34,36,38')
+  expect(sizesOf('navy-suit-jacket')?.join()).toBe('48,50,52,54,56,58')
+  expect(sizesOf('cotton-socks')).toBeUndefined()
 })
 
 test('[CAT-7] every picture exists in every width, in one shape', { timeout: 120_000 }, async () => {

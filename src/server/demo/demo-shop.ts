@@ -12,6 +12,7 @@ import { fromEgp } from '#domain/shared/money.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import type { Shop } from '#domain/shop.ts'
+import { inSizes } from '#server/demo/demo-sizes.ts'
 
 const CATALOGUE = join(import.meta.dirname, '../../../assets/catalogue')
 
@@ -72,6 +73,7 @@ export const DEMO_ACCOUNTS = [
 
 const randomPassword = (): string => randomBytes(24).toString('base64url')
 
+/** The products of the demo without their sizes. */
 export const demoProducts = (): Product[] => {
   const products = SEED_CATEGORIES.flatMap((category) => {
     const file = readdirSync(CATALOGUE).find((name) => name === `${category.slug}.json`)
@@ -104,7 +106,7 @@ export const fillDemoShop = async (shop: Shop, isPublic = false): Promise<void> 
       if (!isRefusal(error) || error.code !== 'account already exists') throw error
     }
   }
-  await shop.addProducts(demoProducts())
+  await shop.addProducts(demoProducts().map(inSizes))
 }
 
 /**
