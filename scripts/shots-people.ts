@@ -67,7 +67,10 @@ export const somePeople = async (url: string): Promise<People> => {
   const catalogue = await send<Product[]>('/Api.json')
   /** A product of a category, so that the pictures vary. */
   const from = (categoryId: number, nth = 0): Product => {
-    const found = catalogue.filter((product) => product.id > 5 && product.categoryId === categoryId)[nth]
+    const found = catalogue.filter(
+      // One with options needs a choice before it can be ordered.
+      (product) => product.id > 5 && product.categoryId === categoryId && !('hasOptions' in product),
+    )[nth]
     if (!found) throw new Error(`no product ${nth} in category ${categoryId}`)
     return found
   }

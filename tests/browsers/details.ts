@@ -106,8 +106,8 @@ export const bringsPicturesAgain = async (visitor: Visitor, shop: BrowserShop): 
   await visitor.open('/ContactUS')
   await visitor.hasKept('/contactus')
   for (const [path, isAlive] of [
-    ['/product/12', false],
-    ['/product/13', true],
+    ['/product/13', false],
+    ['/product/14', true],
   ] as const) {
     shop.door.hold(PICTURES)
     await visitor.open(path)
@@ -133,12 +133,12 @@ export const bringsPicturesAgain = async (visitor: Visitor, shop: BrowserShop): 
 /** Leaves a page before its code has loaded and opens it again: it answers a press. */
 export const worksWhenLeftEarly = async (visitor: Visitor, shop: BrowserShop): Promise<void> => {
   shop.door.hold(CODE)
-  await visitor.open('/product/12')
+  await visitor.open('/product/13')
   await visitor.see('.product h1')
   await visitor.open('/ContactUS')
   shop.door.release()
   await visitor.back()
-  await visitor.at('/product/12')
+  await visitor.at('/product/13')
   await visitor.alive()
   await visitor.click('main .btn-primary.btn-lg')
   await visitor.see('.badge-count', /1/)

@@ -156,7 +156,7 @@ for (const { lang, prefix, words } of LANGUAGES) {
       const foreign = await blockForeign(context)
       const { info } = await openAccount(request)
       // A product without ratings, including those of an earlier attempt.
-      const productId = (lang === 'en' ? 21 : 31) + retry
+      const productId = (lang === 'en' ? 21 : 32) + retry
       const id = await placeOrder(info.token, DOKKI, [productId, 7])
       const courier = await aCourier()
       await courier.take(id)

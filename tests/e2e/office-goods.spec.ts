@@ -13,8 +13,8 @@ interface Goods {
 }
 
 const LANGUAGES = [
-  { lang: 'en', prefix: '', own: 'en', first: 10 },
-  { lang: 'ar', prefix: '/ar', own: 'ar', first: 30 },
+  { lang: 'en', prefix: '', own: 'en', first: 32 },
+  { lang: 'ar', prefix: '/ar', own: 'ar', first: 50 },
 ] as const
 
 /** The page's own messages by key. */

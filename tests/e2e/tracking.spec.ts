@@ -136,7 +136,7 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
       const shopper = await aShopper(request)
       const [visa, cash, received, back] = [
         await shopper.orders('visa', 6, 7),
-        await shopper.orders('cash', 8),
+        await shopper.orders('cash', 14),
         await shopper.orders('visa', 9),
         await shopper.orders('cash', 10),
       ]
@@ -328,7 +328,7 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
       request,
     }) => {
       const shopper = await aShopper(request)
-      const id = await shopper.orders('visa', 12)
+      const id = await shopper.orders('visa', 13)
       await keep(page, shopper.kept)
       await page.clock.install()
       const log: string[] = []
@@ -376,12 +376,12 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
       const shopper = await aShopper(request)
       const courier = await aCourier()
       const older = await shopper.orders('visa', 15)
-      const id = await shopper.orders('visa', 16, 17)
+      const id = await shopper.orders('visa', 17, 18)
       await courier.take(id)
       await courier.prepare(id)
       await courier.pickUp(id)
       const here = { orderedAt: '', delivered: false, deliveredAt: null, method: 'visa', orderId: id }
-      await keep(page, { ...shopper.kept, orderHistory: [aLine(16, here), aLine(17, here)] })
+      await keep(page, { ...shopper.kept, orderHistory: [aLine(17, here), aLine(18, here)] })
       await page.goto(path)
       const panel = page.locator('.live')
       await expect(panel.getByRole('heading')).toContainText(words.onTheWay)

@@ -71,6 +71,10 @@ test('[VAR-17] clothes and shoes of the demo come in their sizes, one sold out, 
   expect(sizesOf('straight-jeans')?.join()).toBe('30,32,34,36,38')
   expect(sizesOf('navy-suit-jacket')?.join()).toBe('48,50,52,54,56,58')
   expect(sizesOf('cotton-socks')).toBeUndefined()
+  const coloursOf = (slug: string) =>
+    sized.find(({ pictures }) => pictures[0] === `${slug}-front`)?.options?.[1]?.values.map(({ en }) => en)
+  expect(coloursOf('straight-jeans')).toEqual(['Blue', 'Black'])
+  expect(coloursOf('black-loafers')).toEqual(['Black'])
 })
 
 test('[CAT-7] every picture exists in every width, in one shape', { timeout: 120_000 }, async () => {

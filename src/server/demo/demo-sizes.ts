@@ -1,5 +1,6 @@
 import { FIRST_LISTED_ID, type Product } from '#domain/catalog/product.ts'
 import { gtinCheckDigit, type Variant } from '#domain/catalog/variants.ts'
+import type { Words } from '#domain/shared/language.ts'
 
 const CLOTHES = 1
 const SHOES = 6
@@ -21,31 +22,72 @@ const sizesIn = (fact: string): readonly string[] => {
   return Array.from({ length: count }, (_, index) => String(Number(from) + index * step))
 }
 
+const BLACK = { en: 'Black', ar: 'أسود' }
+const BLUE = { en: 'Blue', ar: 'أزرق' }
+
+/** The colours by the word that the name of a picture begins with; only the jeans come in two. */
+const COLOURS: Readonly<Record<string, readonly Words[]>> = {
+  straight: [BLUE, BLACK],
+  black: [BLACK],
+  blue: [BLUE],
+  navy: [{ en: 'Navy', ar: 'كحلي' }],
+  sky: [{ en: 'Sky blue', ar: 'لبني' }],
+  grey: [{ en: 'Grey', ar: 'رمادي' }],
+  olive: [{ en: 'Olive', ar: 'زيتي' }],
+  khaki: [{ en: 'Khaki', ar: 'كاكي' }],
+  emerald: [{ en: 'Green', ar: 'أخضر' }],
+  green: [{ en: 'Green', ar: 'أخضر' }],
+  teal: [{ en: 'Teal', ar: 'بترولي' }],
+  mint: [{ en: 'Mint', ar: 'نعناعي' }],
+  rose: [{ en: 'Pink', ar: 'وردي' }],
+  pink: [{ en: 'Pink', ar: 'وردي' }],
+  red: [{ en: 'Red', ar: 'أحمر' }],
+  burgundy: [{ en: 'Burgundy', ar: 'نبيتي' }],
+  brown: [{ en: 'Brown', ar: 'بني' }],
+  tan: [{ en: 'Tan', ar: 'جملي' }],
+  camel: [{ en: 'Tan', ar: 'جملي' }],
+  beige: [{ en: 'Beige', ar: 'بيج' }],
+}
+
+const coloursOf = ({ pictures: [front = ''] }: Product): readonly Words[] =>
+  COLOURS[front.split('-')[0] ?? ''] ?? []
+
 /** An EAN-13 from the range that GS1 leaves to shops for their own use. */
 const barcodeOf = (productId: number, variantId: number): string => {
   const digits = `20${String(productId).padStart(6, '0')}${String(variantId).padStart(4, '0')}`
   return `${digits}${gtinCheckDigit(digits)}`
 }
 
+const codeOf = ({ id, categoryId }: Product, ...values: readonly string[]): string =>
+  [categoryId === SHOES ? 'SH' : 'CL', String(id).padStart(3, '0'), ...values].join('-').toUpperCase()
+
 /**
- * Gives clothes and shoes of the demo the sizes that their facts state. Price and stock stay those of the product; one
- * size is sold out. The featured shelf stays as it is, so that it can be bought in one click.
+ * Gives clothes and shoes of the demo the sizes that their facts state, and their colour. Price and stock stay those of
+ * the product; one variant is sold out. The featured shelf stays as it is, so that it can be bought in one click, and so
+ * does a product with fewer pieces than sizes.
  */
 export const inSizes = (product: Product): Product => {
   const isWorn = product.categoryId === CLOTHES || product.categoryId === SHOES
   const sizes = product.facts.flatMap(({ en }) => sizesIn(en))
-  if (!isWorn || product.unit === 'pack' || product.id < FIRST_LISTED_ID || sizes.length < 2) return product
-  const soldOut = product.id % sizes.length
-  const sold = sizes.length - 1
+  const isSized = sizes.length > 1 && product.stock > sizes.length && product.unit !== 'pack'
+  if (!isWorn || !isSized || product.id < FIRST_LISTED_ID) return product
+  const colours = coloursOf(product)
+  const choices = sizes.flatMap((_, size) =>
+    colours.length > 0 ? colours.map((__, colour) => [size, colour]) : [[size]],
+  )
+  const soldOut = product.id % choices.length
+  const sold = choices.length - 1
   let rank = 0
-  const variants = sizes.map((size, index): Variant => {
+  const variants = choices.map((choice, index): Variant => {
     const share = Math.floor(product.stock / sold) + (rank < product.stock % sold ? 1 : 0)
     if (index !== soldOut) rank += 1
     const id = index + 1
+    const size = sizes[choice[0] ?? 0] ?? ''
+    const colour = colours.length > 1 ? [colours[choice[1] ?? 0]?.en ?? ''] : []
     return {
       id,
-      choice: [index],
-      sku: `${product.categoryId === SHOES ? 'SH' : 'CL'}-${String(product.id).padStart(3, '0')}-${size}`,
+      choice,
+      sku: codeOf(product, size, ...colour),
       barcode: barcodeOf(product.id, id),
       price: product.price,
       stock: index === soldOut ? 0 : share,
@@ -54,6 +96,9 @@ export const inSizes = (product: Product): Product => {
       isOn: true,
     }
   })
-  const values = sizes.map((size) => ({ en: size, ar: size }))
-  return { ...product, options: [{ name: { en: 'Size', ar: 'المقاس' }, values }], variants }
+  const options = [
+    { name: { en: 'Size', ar: 'المقاس' }, values: sizes.map((size) => ({ en: size, ar: size })) },
+    ...(colours.length > 0 ? [{ name: { en: 'Colour', ar: 'اللون' }, values: colours }] : []),
+  ]
+  return { ...product, options, variants }
 }
