@@ -242,6 +242,53 @@ describe.each(ENGINES_HERE)('editing options and variants on %s', (engine) => {
     expect(await journal()).toEqual([[RED_42, 4, 6]])
   })
 
+  test('[VAR-58] one variant that is low makes its product low, and the day’s board names it', async () => {
+    const stock = (to: number) =>
+      here.send('POST', `${path()}/stock`, {
+        token,
+        body: { variantId: RED_42, from: 0, to, reason: 'received' },
+      })
+    const ids = async (query: string) => {
+      const { json } = await here.send('GET', `/api/office/products?${query}`, { token })
+      return (json.items as PublishedGoods[]).map(({ id }) => id)
+    }
+    const lists = () =>
+      Promise.all(['stock=low', 'stock=out', 'q=shoes&stock=low', 'q=shoes&stock=out'].map(ids))
+    const { version, variants } = await read()
+    const plenty = withoutStock(variants).map((variant) => ({ ...variant, move: { from: 0, to: 40 } }))
+    await edit({ version, variants: plenty })
+    expect(await lists()).toEqual([[], [], [], []])
+    await here.order(await here.signUp(), { items: [{ productId: SHOES, variantId: RED_42, quantity: 40 }] })
+    expect((await lists()).slice(0, 2)).toEqual([[SHOES], []])
+    const [low] = (await here.shop.showToday(admin, 'today')).lowStock
+    expect(low).toMatchObject({ id: SHOES, variantId: RED_42, variant: { en: '42 · Red' }, stock: 4 })
+    expect((await here.shop.listAttention(admin)).lowStock).toEqual({ low: 1, out: 0 })
+    await here.order(await here.signUp(), { items: [{ productId: SHOES, variantId: RED_42, quantity: 4 }] })
+    expect(await lists()).toEqual([[SHOES], [SHOES], [SHOES], [SHOES]])
+    expect((await here.shop.listAttention(admin)).lowStock).toEqual({ low: 1, out: 1 })
+    const now = await read()
+    const off = withoutStock(now.variants).map((variant) => ({ ...variant, isOn: variant.id !== RED_42 }))
+    await edit({ version: now.version, variants: off })
+    expect(await lists()).toEqual([[], [], [], []])
+    expect((await stock(6)).status).toBe(200)
+    expect(await lists()).toEqual([[], [], [], []])
+  })
+
+  test('[VAR-59] lists know the highest price only when prices differ', async () => {
+    const listed = async () => {
+      const { json } = await here.send('GET', '/Api.json')
+      const shoe = (json as unknown as { id: number; priceTo?: number }[]).find(({ id }) => id === SHOES)
+      return shoe?.priceTo
+    }
+    expect(await listed()).toBe(320)
+    const { version, variants } = await read()
+    const red = withoutStock(variants).map((variant) => ({ ...variant, isOn: variant.price === 320 }))
+    await edit({ version, variants: red })
+    expect(await listed()).toBeUndefined()
+    await edit({ version: version + 1, options: [] })
+    expect(await listed()).toBeUndefined()
+  })
+
   test('[VAR-11] a product is created with options and variants', async () => {
     const { options, variants } = someShoes()
     const { name, description, unit, facts } = aProduct()

@@ -34,8 +34,8 @@ describe.each(ENGINES_HERE)('products with options on %s', (engine) => {
 
   /** The stock of each variant; fails when the product's own price or stock is not that of its variants. */
   const stocks = async (): Promise<number[]> => {
-    const { variants = [], price, stock } = await shoes()
-    expect({ price, stock }).toEqual(aggregatesOf(variants))
+    const { variants = [], price, stock, topPrice, leastStock } = await shoes()
+    expect({ price, stock, topPrice, leastStock }).toEqual(aggregatesOf(variants))
     return variants.map((variant) => variant.stock)
   }
 

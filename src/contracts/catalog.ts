@@ -51,6 +51,8 @@ export const PublishedProduct = z.strictObject({
   returnable: z.optional(z.boolean()),
   /** Present when the product has options: the price is then the lowest of its variants. */
   hasOptions: z.optional(z.literal(true)),
+  /** The highest price, when the variants on sale differ in price. */
+  priceTo: z.optional(egp()),
   /** With options, and only in the answer about one product. */
   options: z.optional(z.array(z.strictObject({ name: words, values: z.array(words) }))),
   variants: z.optional(z.array(PublishedVariant)),
@@ -86,6 +88,7 @@ export const publishProduct = (
   ...(product.returnable !== null && { returnable: product.returnable }),
   ...(product.options && { hasOptions: true }),
   ...(product.weight && { weight: product.weight }),
+  ...((product.topPrice ?? 0) > product.price && { priceTo: toEgp(product.topPrice ?? 0) }),
 })
 
 const publishVariant = (variant: Variant, { lowStock }: Product): PublishedVariant => ({

@@ -36,6 +36,10 @@ export const TodayAnswer = z.strictObject({
       price: egp(),
       stock: z.int(),
       lowStock: z.int(),
+      /** Of a product with options: which variant, in both languages. */
+      variantId: z.optional(z.int()),
+      variant: z.optional(z.string()),
+      variantAr: z.optional(z.string()),
     }),
   ),
   /** False in a shop that is being set up. */
@@ -64,7 +68,7 @@ export const publishToday = (today: Today): TodayAnswer => ({
   sales: money(today.sales),
   minutes: plain(today.minutes),
   returns: plain(today.returns),
-  lowStock: today.lowStock.map(({ id, name, pictures, price, stock, lowStock }) => ({
+  lowStock: today.lowStock.map(({ id, name, pictures, price, stock, lowStock, variantId, variant }) => ({
     id,
     name: name.en,
     nameAr: name.ar,
@@ -72,6 +76,7 @@ export const publishToday = (today: Today): TodayAnswer => ({
     price: toEgp(price),
     stock,
     lowStock,
+    ...(variant && { variantId, variant: variant.en, variantAr: variant.ar }),
   })),
   hasProducts: today.hasProducts,
 })

@@ -7,6 +7,7 @@ import {
   facetWordsOf,
 } from '#domain/catalog/facets.ts'
 import type { GoodsColumn } from '#domain/catalog/goods.ts'
+import { leftOf } from '#domain/catalog/low-stock.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import {
   type FacetQuery,
@@ -77,7 +78,7 @@ const filterOf = (sought: ProductFilters): ((entry: Entry) => boolean) | undefin
     entry.id >= (fromId ?? 0) &&
     entry.price >= (minPrice ?? 0) &&
     entry.price <= (maxPrice ?? Number.POSITIVE_INFINITY) &&
-    (stock === undefined || entry.stock <= (stock === 'low' ? entry.lowStock : 0)) &&
+    (stock === undefined || leftOf(entry) <= (stock === 'low' ? entry.lowStock : 0)) &&
     (!inStock || entry.inStock) &&
     hasFacets(entry.facets)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bulkChange } from '#domain/catalog/bulk-change.ts'
+import { bulkChange, bulkChangeVariants } from '#domain/catalog/bulk-change.ts'
 
 const goods = { price: 5510, stock: 3 }
 
@@ -14,4 +14,29 @@ test.each([
   [{ kind: 'archive', archived: true }, { archived: true }],
 ] as const)('[GOODS-15] %j makes of a product %j, prices in whole quarters', (change, after) => {
   expect(bulkChange(goods, change)).toEqual(after)
+})
+
+test.each([
+  [
+    { kind: 'price-percent', percent: 10 },
+    [
+      { id: 1, price: 6050 },
+      { id: 2, price: 1100 },
+    ],
+  ],
+  [{ kind: 'stock-set', stock: 3 }, [{ id: 2, stock: 3 }]],
+  [
+    { kind: 'stock-add', amount: 2 },
+    [
+      { id: 1, stock: 5 },
+      { id: 2, stock: 2 },
+    ],
+  ],
+  [{ kind: 'archive', archived: true }, []],
+] as const)('[VAR-57] %j makes of the variants %j', (change, after) => {
+  const variants = [
+    { id: 1, ...goods },
+    { id: 2, price: 1000, stock: 0 },
+  ]
+  expect(bulkChangeVariants(variants, change)).toEqual(after)
 })

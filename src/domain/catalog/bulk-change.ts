@@ -1,6 +1,7 @@
 import type { CategoryId } from '#domain/catalog/category.ts'
 import type { Goods, GoodsFields } from '#domain/catalog/goods.ts'
 import { MAX_STOCK } from '#domain/catalog/stock-journal.ts'
+import type { Variant } from '#domain/catalog/variants.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 
 /** One change applied to many products, such as “5 % cheaper”. */
@@ -20,6 +21,11 @@ const rounded = (price: number): Piastres => Math.max(0, Math.round(price / QUAR
 const within = (stock: number): number => Math.min(MAX_STOCK, Math.max(0, stock))
 
 type Bulked = Pick<Goods, 'price' | 'stock'>
+
+/** What a change makes of the price and stock of one variant. */
+export interface BulkedVariant extends Partial<Bulked> {
+  readonly id: number
+}
 
 /** Applies the change to one product. The preview and the request both use it, so they agree. */
 export const bulkChange = (
@@ -41,3 +47,17 @@ export const bulkChange = (
       return { stock: within(change.stock) }
   }
 }
+
+/** Applies a change of prices or stocks to each variant of a product, whose own price and stock follow from them. */
+export const bulkChangeVariants = (
+  variants: readonly Pick<Variant, 'id' | 'price' | 'stock'>[],
+  change: BulkChange,
+): readonly BulkedVariant[] =>
+  variants.flatMap((variant) => {
+    const { price = variant.price, stock = variant.stock } = bulkChange(variant, change)
+    const changed = {
+      ...(price !== variant.price && { price }),
+      ...(stock !== variant.stock && { stock }),
+    }
+    return Object.keys(changed).length > 0 ? [{ id: variant.id, ...changed }] : []
+  })

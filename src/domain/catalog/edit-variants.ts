@@ -73,7 +73,7 @@ export const withVariantsOf = <G extends Goods>(goods: G, variants: readonly Var
 })
 
 const withoutOptions = (goods: Goods): Goods => {
-  const { options: _, variants: __, ...plain } = goods
+  const { options: _, variants: __, topPrice: ___, leastStock: ____, ...plain } = goods
   return plain
 }
 

@@ -54,7 +54,7 @@ export interface ProductStore {
   /** The product with a variant on sale that has this code or barcode, given in lower case. */
   withCode(code: string): Promise<number | undefined>
   count(): Promise<number>
-  /** Products on sale that are low in stock, lowest first. */
+  /** Products on sale that are low in stock or have such a variant on sale, lowest first, with their variants. */
   lowest(limit: number): Promise<Product[]>
   add(products: readonly Product[]): Promise<void>
   /**

@@ -48,6 +48,9 @@ export interface Product {
    * the stocks of its variants on sale.
    */
   readonly options?: readonly Option[]
+  /** With options: the highest price and the least stock of its variants on sale. */
+  readonly topPrice?: Piastres
+  readonly leastStock?: number
   /** All variants, on sale or not; absent in lists, which do not read them. */
   readonly variants?: readonly Variant[]
   /**

@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest'
-import { aggregatesOf, isGtin, isPriceRange, lineKey, variantWords } from '#domain/catalog/variants.ts'
+import { aggregatesOf, isGtin, lineKey, variantWords } from '#domain/catalog/variants.ts'
 import { shoeVariants, someShoes } from '#tests/support/builders.ts'
 
 const off = (...ids: readonly number[]) =>
   shoeVariants([1, 2, 3, 4, 5, 6]).map((variant) => ({ ...variant, isOn: !ids.includes(variant.id) }))
 
 test.each([
-  ['all on sale', off(), { price: 30_000, stock: 21 }, true],
-  ['the cheaper ones not on sale', off(1, 2, 3), { price: 32_000, stock: 15 }, false],
-  ['one not on sale', off(6), { price: 30_000, stock: 15 }, true],
-  ['none on sale', off(1, 2, 3, 4, 5, 6), { price: 30_000, stock: 0 }, false],
-])('[VAR-2] price and stock of a product with %s', (_, variants, aggregates, isRange) => {
+  ['all on sale', off(), { price: 30_000, topPrice: 32_000, stock: 21, leastStock: 1 }],
+  [
+    'the cheaper ones not on sale',
+    off(1, 2, 3),
+    { price: 32_000, topPrice: 32_000, stock: 15, leastStock: 4 },
+  ],
+  ['one not on sale', off(6), { price: 30_000, topPrice: 32_000, stock: 15, leastStock: 1 }],
+  ['none on sale', off(1, 2, 3, 4, 5, 6), { price: 30_000, topPrice: 32_000, stock: 0, leastStock: 0 }],
+])('[VAR-2] price and stock of a product with %s', (_, variants, aggregates) => {
   expect(aggregatesOf(variants)).toEqual(aggregates)
-  expect(isPriceRange(variants)).toBe(isRange)
 })
 
 test('[VAR-4] a line is a product, or one variant of it', () => {

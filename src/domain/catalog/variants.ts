@@ -61,23 +61,28 @@ export const onSale = (variants: readonly Variant[]): readonly Variant[] =>
   variants.filter(({ isOn }) => isOn)
 
 /**
- * The price and the stock of a product with variants, kept in its own row so that lists, sorts and filters need not
- * read variants: the lowest price and the sum of the stocks of those on sale. With none on sale, the price of all.
+ * What a product with variants has in its own row, so that lists, sorts and filters need not read variants: the lowest
+ * and the highest price, the sum of the stocks and the least of them, of those on sale. With none on sale, the prices
+ * of all.
  */
-export const aggregatesOf = (
-  variants: readonly Variant[],
-): { readonly price: Piastres; readonly stock: number } => {
-  const sold = onSale(variants)
-  const prices = (sold.length > 0 ? sold : variants).map(({ price }) => price)
-  return {
-    price: prices.length > 0 ? Math.min(...prices) : 0,
-    stock: sold.reduce((sum, { stock }) => sum + stock, 0),
-  }
+export interface Aggregates {
+  readonly price: Piastres
+  readonly topPrice: Piastres
+  readonly stock: number
+  readonly leastStock: number
 }
 
-/** True when the variants on sale differ in price, so that a card says "from". */
-export const isPriceRange = (variants: readonly Variant[]): boolean =>
-  new Set(onSale(variants).map(({ price }) => price)).size > 1
+export const aggregatesOf = (variants: readonly Variant[]): Aggregates => {
+  const sold = onSale(variants)
+  const prices = (sold.length > 0 ? sold : variants).map(({ price }) => price)
+  const stocks = sold.map(({ stock }) => stock)
+  return {
+    price: prices.length > 0 ? Math.min(...prices) : 0,
+    topPrice: Math.max(0, ...prices),
+    stock: stocks.reduce((sum, stock) => sum + stock, 0),
+    leastStock: stocks.length > 0 ? Math.min(...stocks) : 0,
+  }
+}
 
 /** A code or barcode has a digit and no space, so most queries are none. */
 const CODE = /^(?=.*\d)[!-~]{4,40}$/

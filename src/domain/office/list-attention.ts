@@ -1,4 +1,5 @@
 import type { CashEntry } from '#domain/cash/cash.ts'
+import { leftOf } from '#domain/catalog/low-stock.ts'
 import { isWaiting } from '#domain/fulfilment/fulfilment.ts'
 import { isBroughtBack, type Step } from '#domain/fulfilment/step.ts'
 import { mayRole, type Permission, refuseUnlessMay } from '#domain/identity/permissions.ts'
@@ -37,7 +38,7 @@ export interface Attention {
   readonly lowRatings: readonly Rating[]
   /** Messages neither answered nor done. */
   readonly messages: readonly ContactMessage[]
-  /** The number of products low in stock, and of those sold out; counted up to `MOST_PRODUCTS`. */
+  /** The number of products low in stock, or with such a variant, and of those sold out; counted up to `MOST_PRODUCTS`. */
   readonly lowStock: { readonly low: number; readonly out: number }
 }
 
@@ -116,6 +117,6 @@ export const listAttention =
       returnRequests,
       lowRatings,
       messages: messages.items.filter(({ answer }) => answer === null),
-      lowStock: { low: products.length, out: products.filter(({ stock }) => stock === 0).length },
+      lowStock: { low: products.length, out: products.filter((product) => leftOf(product) === 0).length },
     }
   }

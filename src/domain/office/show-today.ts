@@ -1,4 +1,4 @@
-import type { Product } from '#domain/catalog/product.ts'
+import { type LowLine, lowLines } from '#domain/catalog/low-stock.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import { intoParts, type Stretch, type StretchName, stretchOf } from '#domain/office/stretch.ts'
@@ -22,7 +22,8 @@ export interface Today {
   /** Minutes from placing to receipt; null when nothing was received. */
   readonly minutes: Figure
   readonly returns: Figure
-  readonly lowStock: readonly Product[]
+  /** Products and single variants. */
+  readonly lowStock: readonly LowLine[]
   /** False in a shop that is being set up. */
   readonly hasProducts: boolean
 }
@@ -85,7 +86,7 @@ export const showToday =
       sales: figure(money, moneyOf),
       minutes: figure(delivered, minutes),
       returns: figure(returned, count),
-      lowStock,
+      lowStock: lowLines(lowStock).slice(0, MOST_PRODUCTS),
       hasProducts: products > 0,
     }
   }

@@ -46,6 +46,9 @@ export interface Tables extends PaymentTables, NoticeTables, IdentityTables, Pic
     rating_sum: Generated<number>
     /** JSON; null for a product without options. */
     options: Generated<string | null>
+    /** With options: the highest price and the least stock of its variants on sale. */
+    top_price: Generated<number | null>
+    least_stock: Generated<number | null>
     /** The highest id that a variant of it ever had. */
     last_variant_id: Generated<number>
     /** In grams; all null for a product that is sold in pieces. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#adapters/db/engine/engine.ts'
 import { beyond, pageOf } from '#adapters/db/engine/keyset.ts'
+import { IS_LOW, IS_OUT } from '#adapters/db/engine/low-stock.ts'
 import { ON_SALE } from '#adapters/db/engine/on-sale.ts'
 import { type ProductRow, toProduct, toRow } from '#adapters/db/goods/product-store.ts'
 import { insertVariants, replaceVariants, withVariants } from '#adapters/db/goods/variant-rows.ts'
@@ -75,9 +76,9 @@ const matching = (db: Db, filter: GoodsFilter) => {
         ? query.where('category_id', 'in', [categoryId, ...nested])
         : query.where('category_id', '=', categoryId)
   // Also for what is sold out, which it contains: the partial index has the same condition.
-  if (filter.stock) query = query.whereRef('stock', '<=', 'low_stock')
+  if (filter.stock) query = query.where(IS_LOW)
   if (filter.shelfPlaces) query = query.where('shelf_place', 'in', [...filter.shelfPlaces])
-  if (filter.stock === 'out') query = query.where('stock', '<=', 0)
+  if (filter.stock === 'out') query = query.where(IS_OUT)
   return query
 }
 
@@ -217,6 +218,8 @@ export const goodsStore = (db: Db): GoodsStore => ({
             facts: eb.ref('excluded.facts'),
             pictures: eb.ref('excluded.pictures'),
             stock: eb.ref('excluded.stock'),
+            top_price: eb.ref('excluded.top_price'),
+            least_stock: eb.ref('excluded.least_stock'),
             version: eb.ref('excluded.version'),
             archived_at: eb.ref('excluded.archived_at'),
             shelf_place: eb.ref('excluded.shelf_place'),

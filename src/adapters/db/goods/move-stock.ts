@@ -4,7 +4,6 @@ import { ON_SALE } from '#adapters/db/engine/on-sale.ts'
 import { prepared } from '#adapters/db/engine/prepared.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import type { Stocked, StockLine } from '#domain/catalog/product-store.ts'
-import { lineKey } from '#domain/catalog/variants.ts'
 
 interface ProductChange {
   readonly productId: number
@@ -58,11 +57,14 @@ const changeVariants = prepared(
     returning variants.product_id, variants.id, variants.price, variants.stock, variants.is_on`,
 )
 
+/** Also after lines that had no effect, or went to variants that are not on sale. */
 const recount = prepared(
   (_db, productIds: readonly number[]) => sql`
-    update products set stock = (
-      select coalesce(sum(variants.stock), 0) from variants
-      where variants.product_id = products.id and variants.is_on = 1)
+    update products set
+      stock = (select coalesce(sum(variants.stock), 0) from variants
+        where variants.product_id = products.id and variants.is_on = 1),
+      least_stock = (select coalesce(min(variants.stock), 0) from variants
+        where variants.product_id = products.id and variants.is_on = 1)
     where id in (${sql.join(productIds)})`,
 )
 
@@ -86,14 +88,7 @@ const moveVariants = async (
   )
   if (changes.length === 0) return []
   const moved = await changeVariants(db, changes)
-  const counted = new Set(
-    moved.flatMap((row) =>
-      row.is_on === 1 ? [lineKey({ productId: row.product_id, variantId: row.id })] : [],
-    ),
-  )
-  // The product's stock was changed by lines that had no effect, or by variants that are not on sale.
-  const wrong = changes.filter((change) => !counted.has(lineKey(change))).map(({ productId }) => productId)
-  if (wrong.length > 0) await recount(db, [...new Set(wrong)])
+  await recount(db, [...new Set(changes.map(({ productId }) => productId))])
   return moved.map((row) => ({
     productId: row.product_id,
     variantId: row.id,

@@ -1,6 +1,7 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { Expression, Insertable, Selectable, SqlBool } from 'kysely'
 import type { Db } from '#adapters/db/engine/engine.ts'
+import { IS_LOW, IS_OUT, LEFT } from '#adapters/db/engine/low-stock.ts'
 import { ON_SALE } from '#adapters/db/engine/on-sale.ts'
 import { prepared } from '#adapters/db/engine/prepared.ts'
 import type { Tables } from '#adapters/db/engine/tables.ts'
@@ -40,6 +41,8 @@ const COLUMNS = [
   'rating_count',
   'rating_sum',
   'options',
+  'top_price',
+  'least_stock',
   'brand',
   'weight_step',
   'weight_min',
@@ -79,13 +82,16 @@ export const toProduct = (row: Pick<ProductRow, (typeof COLUMNS)[number]>): Prod
   returnable: row.returnable === null ? null : row.returnable === 1,
   pictures: JSON.parse(row.pictures),
   ...(row.rating_count > 0 && { ratings: { count: row.rating_count, sum: row.rating_sum } }),
-  ...(row.options !== null && { options: optionsOf(row.options) }),
+  ...(row.options !== null && {
+    options: optionsOf(row.options),
+    topPrice: row.top_price ?? row.price,
+    leastStock: row.least_stock ?? row.stock,
+  }),
   ...(row.brand !== '' && { brand: row.brand }),
   ...weightOf(row),
 })
 
-/** The row of a product; with variants, its price and stock are theirs. */
-export const toRow = (product: Product): NewRow => ({
+const rowOf = (product: Product): NewRow => ({
   id: product.id,
   category_id: product.categoryId,
   name_en: product.name.en,
@@ -100,7 +106,8 @@ export const toRow = (product: Product): NewRow => ({
   pictures: JSON.stringify(product.pictures),
   price: product.price,
   stock: product.stock,
-  ...(product.variants && aggregatesOf(product.variants)),
+  top_price: product.topPrice ?? null,
+  least_stock: product.leastStock ?? null,
   low_stock: product.lowStock,
   returnable: product.returnable === null ? null : Number(product.returnable),
   archived_at: null,
@@ -111,6 +118,10 @@ export const toRow = (product: Product): NewRow => ({
   weight_min: product.weight?.min ?? null,
   weight_max: product.weight?.max ?? null,
 })
+
+/** The row of a product; with variants, its price and stock are theirs. */
+export const toRow = (product: Product): NewRow =>
+  rowOf(product.variants ? { ...product, ...aggregatesOf(product.variants) } : product)
 
 const matching = (db: Db, query: ProductFilters) =>
   db
@@ -130,7 +141,7 @@ const matching = (db: Db, query: ProductFilters) =>
       if (query.minPrice !== undefined) terms.push(eb('price', '>=', query.minPrice))
       if (query.maxPrice !== undefined) terms.push(eb('price', '<=', query.maxPrice))
       if (query.inStock) terms.push(eb('stock', '>', 0))
-      if (query.stock) terms.push(eb('stock', '<=', query.stock === 'low' ? eb.ref('low_stock') : 0))
+      if (query.stock) terms.push(query.stock === 'low' ? IS_LOW : IS_OUT)
       return eb.and(terms)
     })
 
@@ -224,12 +235,12 @@ export const productStore = (db: Db): ProductStore => ({
       .selectFrom('products')
       .select(COLUMNS)
       .where(ON_SALE)
-      .whereRef('stock', '<=', 'low_stock')
-      .orderBy('stock')
+      .where(IS_LOW)
+      .orderBy(LEFT)
       .orderBy('id')
       .limit(limit)
       .execute()
-    return rows.map(toProduct)
+    return withVariants(db, rows.map(toProduct))
   },
 
   async add(products) {

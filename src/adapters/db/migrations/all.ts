@@ -42,6 +42,7 @@ import * as categories from '#adapters/db/migrations/0040-categories.ts'
 import * as stockDocuments from '#adapters/db/migrations/0041-stock-documents.ts'
 import * as soldByWeight from '#adapters/db/migrations/0042-sold-by-weight.ts'
 import * as picking from '#adapters/db/migrations/0043-picking.ts'
+import * as variantAggregates from '#adapters/db/migrations/0044-variant-aggregates.ts'
 
 interface Migration {
   /** Recorded in every database, so it never changes; the file may be renamed. */
@@ -94,4 +95,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0041-stock-documents', up: stockDocuments.up },
   { name: '0042-sold-by-weight', up: soldByWeight.up },
   { name: '0043-picking', up: picking.up },
+  { name: '0044-variant-aggregates', up: variantAggregates.up },
 ]

@@ -1,8 +1,9 @@
 import type { BulkBody, PublishedGoods } from '#contracts/goods.ts'
-import { type BulkChange, bulkChange } from '#domain/catalog/bulk-change.ts'
+import { type BulkChange, bulkChange, bulkChangeVariants } from '#domain/catalog/bulk-change.ts'
 import type { ChosenReason } from '#domain/catalog/stock-journal.ts'
 import { fromEgp, toEgp } from '#domain/shared/money.ts'
 import { readSigned, readWhole } from './goods.ts'
+import { stockOf } from './variants-draft.ts'
 
 export const BULK_KINDS = [
   'price-percent',
@@ -37,13 +38,24 @@ export const readChange = (kind: BulkKind, typed: string, category: number): Bul
   return Number.isInteger(number) ? { kind, amount: number } : undefined
 }
 
+/** The changed prices and stocks of a product's variants. */
+const variantEdits = ({ variants = [] }: PublishedGoods, change: BulkChange): Pick<Edit, 'variants'> => {
+  const inPiastres = variants.map(({ id, price, stock }) => ({ id, price: fromEgp(price), stock }))
+  const edits = bulkChangeVariants(inPiastres, change).map(({ id, price, stock: to }) => ({
+    id,
+    ...(price !== undefined && { price: toEgp(price) }),
+    ...(to !== undefined && { stock: { from: stockOf({ variants }, id), to } }),
+  }))
+  return edits.length > 0 ? { variants: edits } : {}
+}
+
 /** Effect of the change on each product; unchanged products are left out. */
 export const stepsOf = (selected: readonly PublishedGoods[], change: BulkChange): BulkStep[] =>
   selected.flatMap((goods) => {
-    const { price, categoryId, archived, stock } = bulkChange(
-      { price: fromEgp(goods.price), stock: goods.stock },
-      change,
-    )
+    const after = bulkChange({ price: fromEgp(goods.price), stock: goods.stock }, change)
+    const { categoryId, archived } = after
+    // With options they are those of the variants.
+    const { price, stock } = goods.options ? {} : after
     const edit: Edit = {
       id: goods.id,
       version: goods.version,
@@ -51,6 +63,7 @@ export const stepsOf = (selected: readonly PublishedGoods[], change: BulkChange)
       ...(categoryId !== undefined && categoryId !== goods.categoryId && { categoryId }),
       ...(archived !== undefined && archived !== (goods.archivedAt !== null) && { archived }),
       ...(stock !== undefined && stock !== goods.stock && { stock: { from: goods.stock, to: stock } }),
+      ...variantEdits(goods, change),
     }
     return Object.keys(edit).length > 2 ? [{ goods, edit }] : []
   })
@@ -74,6 +87,15 @@ export const undoOf = (steps: readonly BulkStep[], now: readonly PublishedGoods[
         ...(edit.categoryId !== undefined && { categoryId: goods.categoryId }),
         ...(edit.archived !== undefined && { archived: goods.archivedAt !== null }),
         ...(edit.stock && { stock: { from: edit.stock.to, to: edit.stock.from } }),
+        ...(edit.variants && {
+          variants: edit.variants.map(({ id, price, stock }) => ({
+            id,
+            ...(price !== undefined && {
+              price: goods.variants?.find((each) => each.id === id)?.price ?? price,
+            }),
+            ...(stock && { stock: { from: stock.to, to: stock.from } }),
+          })),
+        }),
       },
     ]
   }),

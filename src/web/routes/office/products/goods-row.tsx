@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { PublishedGoods } from '#contracts/goods.ts'
 import { pictureUrl } from '#contracts/pictures.ts'
@@ -35,12 +36,43 @@ const Picture = ({ goods }: { readonly goods: PublishedGoods }) => (
   />
 )
 
-const StockTag = ({ goods: { stock, lowStock } }: { readonly goods: PublishedGoods }) =>
-  stock === 0 ? (
-    <span className="tag bad">{m.office_goods_view_out()}</span>
-  ) : (
-    stock <= lowStock && <span className="tag warn">{m.office_goods_view_low()}</span>
+/** Of a product with options: how many of its variants on sale are sold out or low. */
+const VariantTags = ({ variants = [], lowStock }: PublishedGoods) => {
+  const stocks = variants.filter(({ isOn }) => isOn).map(({ stock }) => stock)
+  const out = stocks.filter((stock) => stock === 0).length
+  const low = stocks.filter((stock) => stock > 0 && stock <= lowStock).length
+  return (
+    <>
+      {out > 0 && <span className="tag bad">{m.office_variants_out({ count: out })}</span>}
+      {low > 0 && <span className="tag warn">{m.office_variants_low({ count: low })}</span>}
+    </>
   )
+}
+
+const StockTag = ({ goods }: { readonly goods: PublishedGoods }) => {
+  const { stock, lowStock } = goods
+  if (stock === 0) return <span className="tag bad">{m.office_goods_view_out()}</span>
+  if (goods.options) return <VariantTags {...goods} />
+  return stock <= lowStock && <span className="tag warn">{m.office_goods_view_low()}</span>
+}
+
+/** Price and stock are those of the variants, so they are changed in the form. */
+const ByVariant = ({ goods, children }: { readonly goods: PublishedGoods; readonly children: ReactNode }) => (
+  <Link
+    className="bo-by-variant num"
+    to={officeHref('product', { id: goods.id })}
+    title={m.office_variants_in_form()}
+  >
+    {children}
+    <span className="vh">{m.office_variants_in_form()}</span>
+  </Link>
+)
+
+const priceWords = ({ price, variants = [] }: PublishedGoods): string => {
+  const amount = formatMoney(fromEgp(price))
+  const isFrom = new Set(variants.filter(({ isOn }) => isOn).map((each) => each.price)).size > 1
+  return isFrom ? m.price_from({ amount }) : amount
+}
 
 export const GoodsRow = ({ goods, may, isSelected, onSelect, onChanged }: Props) => {
   const name = nameOf(goods)
@@ -68,18 +100,25 @@ export const GoodsRow = ({ goods, may, isSelected, onSelect, onChanged }: Props)
               category: categoryName(goods.categoryId),
               id: String(goods.id),
             })}
+            {goods.variants && ` · ${m.office_variants_count({ count: goods.variants.length })}`}
           </span>
         </span>
       </td>
       <td data-label={m.office_goods_price()}>
-        {may.edit ? (
+        {goods.options ? (
+          <ByVariant goods={goods}>{priceWords(goods)}</ByVariant>
+        ) : may.edit ? (
           <PriceCell goods={goods} onChanged={onChanged} />
         ) : (
           <bdi className="num">{formatMoney(fromEgp(goods.price))}</bdi>
         )}
       </td>
       <td data-label={m.office_goods_stock()}>
-        {may.stock ? (
+        {goods.options ? (
+          <ByVariant goods={goods}>
+            <bdi>{goods.stock}</bdi>
+          </ByVariant>
+        ) : may.stock ? (
           <StockCell goods={goods} onChanged={onChanged} />
         ) : (
           <bdi className="num">{goods.stock}</bdi>

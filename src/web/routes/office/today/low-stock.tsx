@@ -23,7 +23,7 @@ export const LowStock = ({ lowStock: products, hasProducts }: TodayAnswer) => (
     ) : (
       <ul className="bo-lowlist">
         {products.map((product) => (
-          <li key={product.id}>
+          <li key={`${product.id}/${product.variantId ?? 0}`}>
             <img src={product.image} alt="" width="44" height="44" loading="lazy" />
             <Link to={officeHref('product', { id: product.id })}>{itemName(product)}</Link>
             <span className={product.stock === 0 ? 'bo-left gone' : 'bo-left'}>

@@ -18,8 +18,10 @@ export interface CardProduct {
   readonly soldOut: boolean
   /** Stock, only when it is low. */
   readonly left?: number
-  /** The price is then the lowest, and adding it needs a choice. */
+  /** Adding it needs a choice. */
   readonly hasOptions?: true
+  /** Its variants differ in price, and this is the lowest. */
+  readonly isFrom?: true
   readonly rating?: { readonly average: number; readonly count: number }
 }
 

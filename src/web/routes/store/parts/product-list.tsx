@@ -92,7 +92,7 @@ const ProductCard = ({ product, first = false, mark }: ProductCardProps) => {
           ))}
         </ul>
         <div className="pcard-foot">
-          <Price of={product.price} isFrom={product.hasOptions} />
+          <Price of={product.price} isFrom={product.isFrom} />
           {!product.soldOut && <AddLink product={product} />}
         </div>
       </div>

@@ -19,6 +19,7 @@ export const showPublished = (product: CatalogueProduct, language: Language): Ca
     soldOut: !product.inStock,
     ...(product.left !== undefined && { left: product.left }),
     ...(product.hasOptions && { hasOptions: true }),
+    ...(product.priceTo !== undefined && { isFrom: true }),
     ...(product.rating && { rating: product.rating }),
   }
 }

@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type PublishedGoods, publishGoods } from '#contracts/goods.ts'
+import { PLAIN_GOODS } from '#domain/catalog/goods.ts'
+import { aProduct, shoeVariants, someShoes } from '#tests/support/builders.ts'
+import { aServer, fill, find, showPage, store } from '#tests/support/show-page.tsx'
+import ProductsPage from './products-page.tsx'
+
+const publish = (product: ReturnType<typeof someShoes>): PublishedGoods =>
+  publishGoods({ ...PLAIN_GOODS, brand: '', ...product, version: 3, archivedAt: null }, { showCost: true })
+
+const SHOES = publish(someShoes({ id: 9, variants: shoeVariants([0, 2, 40, 40, 40, 40]) }))
+const PLAIN = publish(aProduct({ id: 1 }))
+
+const LANGUAGES = [
+  {
+    prefix: '',
+    name: 'Walking shoes',
+    from: /^from .*300\.00/,
+    count: /6 variants/,
+    tags: ['1 variant sold out', '1 variant low'],
+    select: /Select .*Walking shoes/,
+    bulk: 'Bulk edit',
+    apply: /^Change 1 product/,
+    undo: 'Undo',
+    line: /Walking shoes · 41 · Black/,
+  },
+  {
+    prefix: '/ar',
+    name: 'حذاء مشي',
+    from: /من .*300\.00/,
+    count: /6 أصناف/,
+    tags: ['نفد صنف واحد', 'صنف واحد قارب على النفاد'],
+    select: /حذاء مشي/,
+    bulk: 'تعديل جماعي',
+    apply: /./,
+    undo: 'تراجع',
+    line: /حذاء مشي · 41 · أسود/,
+  },
+] as const
+
+describe.each(LANGUAGES)('products with options at $prefix/office/products', ({ prefix, ...say }) => {
+  beforeEach(() => {
+    const user = { _id: 'admin', name: 'Admin', role: 'admin' }
+    store({ userInfo: { isLoggedIn: true, token: 'a-token', user, fullName: 'Admin' } })
+  })
+  const open = async () => {
+    const server = aServer({
+      'GET /api/office/products': { status: 200, json: { items: [SHOES, PLAIN], next: null } },
+      'PATCH /api/office/products': { status: 200, json: { products: [SHOES] } },
+    })
+    const shown = showPage(`${prefix}/office/products`, <ProductsPage />)
+    await waitFor(() => screen.getByRole('link', { name: say.name }))
+    const row = screen.getByRole('link', { name: say.name }).closest('tr') ?? expect.fail('no row')
+    return { server, row, ...shown }
+  }
+
+  test('[VAR-56] the row shows the lowest price, the variants and which run out, and leads to the form', async () => {
+    const { row } = await open()
+    const price = within(row).getByRole('link', { name: say.from })
+    expect(price.getAttribute('href')).toBe(`${prefix}/office/products/9`)
+    expect(row.textContent).toMatch(say.count)
+    expect([...row.querySelectorAll('.tag')].map(({ textContent }) => textContent)).toEqual(say.tags)
+    expect(row.querySelector('[name=price], [name=stock]')).toBeNull()
+    expect(document.querySelectorAll('[name=price]')).toHaveLength(1)
+  })
+
+  test('[VAR-57] a bulk change lists each variant, and undo restores them', async () => {
+    const { server, row, user, ...shown } = await open()
+    await user.click(within(row).getByRole('checkbox'))
+    await user.click(screen.getByRole('button', { name: say.bulk }))
+    await fill({ user, ...shown }, { number: '10' })
+    const lines = find('.bo-preview').querySelectorAll('li')
+    expect(lines).toHaveLength(6)
+    expect(lines[0]?.textContent).toMatch(say.line)
+    expect(lines[0]?.textContent).toContain('330.00')
+    await user.click(find('.bo-bulk button[type=submit]'))
+    const bodies = () =>
+      server.requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body as object)
+    await waitFor(() => expect(bodies()).toHaveLength(1))
+    expect(bodies()[0]).toMatchObject({
+      edits: [
+        { id: 9, version: 3, variants: [{ id: 1, price: 330 }, {}, {}, { id: 4, price: 352 }, {}, {}] },
+      ],
+    })
+    await user.click(await screen.findByRole('button', { name: say.undo }))
+    await waitFor(() => expect(bodies()).toHaveLength(2))
+    expect(bodies()[1]).toMatchObject({
+      edits: [{ id: 9, variants: [{ id: 1, price: 300 }, {}, {}, { id: 4, price: 320 }, {}, {}] }],
+    })
+  })
+})
