@@ -47,7 +47,7 @@ describe.each(LANGUAGES)('products with options at $prefix/office/products', ({ 
   const open = async () => {
     const server = aServer({
       'GET /api/office/products': { status: 200, json: { items: [SHOES, PLAIN], next: null } },
-      'PATCH /api/office/products': { status: 200, json: { products: [SHOES] } },
+      'POST /api/office/products/bulk': { status: 200, json: { products: [SHOES] } },
     })
     const shown = showPage(`${prefix}/office/products`, <ProductsPage />)
     await waitFor(() => screen.getByRole('link', { name: say.name }))
@@ -76,7 +76,7 @@ describe.each(LANGUAGES)('products with options at $prefix/office/products', ({ 
     expect(lines[0]?.textContent).toContain('330.00')
     await user.click(find('.bo-bulk button[type=submit]'))
     const bodies = () =>
-      server.requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body as object)
+      server.requests.filter(({ method }) => method === 'POST').map(({ body }) => body as object)
     await waitFor(() => expect(bodies()).toHaveLength(1))
     expect(bodies()[0]).toMatchObject({
       edits: [
