@@ -37,8 +37,8 @@ const Picture = ({ goods }: { readonly goods: PublishedGoods }) => (
 )
 
 /** Of a product with options: how many of its variants on sale are sold out or low. */
-const VariantTags = ({ variants = [], lowStock }: PublishedGoods) => {
-  const stocks = variants.filter(({ isOn }) => isOn).map(({ stock }) => stock)
+const VariantTags = ({ variants, lowStock }: PublishedGoods) => {
+  const stocks = (variants ?? []).filter(({ isOn }) => isOn).map(({ stock }) => stock)
   const out = stocks.filter((stock) => stock === 0).length
   const low = stocks.filter((stock) => stock > 0 && stock <= lowStock).length
   return (
