@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { GoodsTables } from '#adapters/db/engine/goods-tables.ts'
 import type { IdentityTables } from '#adapters/db/engine/identity-tables.ts'
 import type { NoticeTables } from '#adapters/db/engine/notice-tables.ts'
 import type { PaymentTables } from '#adapters/db/engine/payment-tables.ts'
@@ -14,60 +15,8 @@ import type { Versioned } from '#domain/shared/versions.ts'
 import type { Transfer } from '#domain/transfer/transfer.ts'
 
 /** Money in piastres, times in epoch milliseconds, lists and records as JSON text: the same in both engines. */
-export interface Tables extends PaymentTables, NoticeTables, IdentityTables, PickingTables {
+export interface Tables extends GoodsTables, PaymentTables, NoticeTables, IdentityTables, PickingTables {
   migrations: { name: string; applied_at: number }
-  products: {
-    id: number
-    category_id: number
-    name_en: string
-    name_ar: string
-    name_key_en: string
-    name_key_ar: string
-    description_en: string
-    description_ar: string
-    search_key: string
-    price: number
-    unit: string
-    facts: string
-    pictures: string
-    stock: number
-    low_stock: Generated<number>
-    /** 1 or 0; null: as its category. */
-    returnable: Generated<number | null>
-    archived_at: number | null
-    shelf_place: Generated<string>
-    brand: Generated<string>
-    supplier_code: Generated<string>
-    sku: Generated<string>
-    barcode: Generated<string>
-    cost: Generated<number | null>
-    version: Generated<number>
-    rating_count: Generated<number>
-    rating_sum: Generated<number>
-    /** JSON; null for a product without options. */
-    options: Generated<string | null>
-    /** With options: the highest price and the least stock of its variants on sale. */
-    top_price: Generated<number | null>
-    least_stock: Generated<number | null>
-    /** The highest id that a variant of it ever had. */
-    last_variant_id: Generated<number>
-    /** In grams; all null for a product that is sold in pieces. */
-    weight_step: Generated<number | null>
-    weight_min: Generated<number | null>
-    weight_max: Generated<number | null>
-  }
-  variants: {
-    product_id: number
-    id: number
-    choice: string
-    sku: string
-    barcode: string
-    price: number
-    stock: number
-    picture: string
-    grams: number | null
-    is_on: number
-  }
   stock_documents: {
     id: string
     kind: string
