@@ -38,6 +38,8 @@ export const optionalOfProduct = {
   variantId: whole(1),
   variant: storedText,
   variantAr: storedText,
+  /** In grams, only for a product sold by weight: its quantity is then grams, its price per kilogram. */
+  weight: record({ step: whole(1), min: whole(1), max: whole(1) }, {}),
   /** The charges of its order in EGP, where they are not the usual ones. */
   ...eachCharge(() => number(0, 1_000_000)),
   /** The order this line belongs to, set at checkout, so that lines confirmed together stay together. */

@@ -11,6 +11,7 @@ import { FULFILMENTS } from '#domain/fulfilment/fulfilment.ts'
 import { STEP_KINDS } from '#domain/fulfilment/step.ts'
 import { dayNumberText } from '#domain/ordering/order-number.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
+import { piecesOf } from '#domain/ordering/quote.ts'
 import { toEgp } from '#domain/shared/money.ts'
 
 export const ShiftBody = z.strictObject({ on: z.boolean() })
@@ -68,7 +69,7 @@ const publishAbout = ({ order, destination }: Delivery) => ({
   createdAt: new Date(order.createdAt).toISOString(),
   method: order.method,
   cashDue: order.method === 'cash' ? toEgp(order.total) : 0,
-  pieces: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  pieces: order.lines.reduce((sum, line) => sum + piecesOf(line), 0),
   destination: publishPoint(destination),
 })
 
@@ -80,7 +81,7 @@ export const PublishedStop = z.strictObject({
   isPinned: z.optional(z.boolean()),
   /** The courier who picked it up and may still have it, when it was passed on. */
   from: z.optional(z.strictObject({ name: z.string(), phone: z.string() })),
-  items: z.array(z.strictObject({ name: z.string(), nameAr: z.string(), quantity: z.int() })),
+  items: z.array(z.strictObject({ name: z.string(), nameAr: z.string(), quantity: z.int(), byWeight: z.optional(z.literal(true)) })),
   /** PBKDF2-SHA-256 of the code in base64url, with which the device can check it offline. */
   codeSeal: z.strictObject({ salt: z.string(), iterations: z.int(), hash: z.string() }),
   wrongCodes: z.int(),
@@ -91,7 +92,12 @@ export const publishStop = (stop: Stop): z.infer<typeof PublishedStop> => ({
   shippingInfo: publishShipping(stop.order.shippingInfo),
   ...(stop.order.shippingInfo.pin && { isPinned: true }),
   ...(stop.from && { from: stop.from }),
-  items: stop.order.lines.map(({ name, quantity }) => ({ name: name.en, nameAr: name.ar, quantity })),
+  items: stop.order.lines.map(({ name, quantity, byWeight }) => ({
+    name: name.en,
+    nameAr: name.ar,
+    quantity,
+    ...(byWeight && { byWeight }),
+  })),
   codeSeal: stop.seal,
   wrongCodes: stop.wrongCodes,
 })

@@ -35,7 +35,7 @@ export const SITES = [
     loading: 'Loading...',
     related: 'Products you may need',
     soldOut: 'Sold out',
-    perKilo: 'per kilo',
+    perKilo: 'per kg',
     currency: 'EGP',
   },
   {

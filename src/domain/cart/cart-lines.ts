@@ -1,4 +1,5 @@
 import { type CartLine, keyOfLine, type LineId, within } from '#domain/cart/cart.ts'
+import type { Weight } from '#domain/catalog/weight.ts'
 import {
   type Charges,
   type ChargesInEgp,
@@ -14,14 +15,21 @@ import { fromEgp, type Piastres } from '#domain/shared/money.ts'
 
 // Kept apart from adding and counting, which every page of the shop loads; only order pages change and price lines.
 
-/** Decreasing stops at one; only `removeFromCart` removes a line. */
+/** By one piece, or one step of a weight. Decreasing stops at the least; only `removeFromCart` removes a line. */
 export const changeQuantity = <Line extends CartLine>(
   lines: readonly Line[],
   changed: LineId,
   by: 1 | -1,
+  weight?: Weight,
 ): Line[] =>
   lines.map((line) =>
-    keyOfLine(line) === keyOfLine(changed) ? { ...line, quantity: within(line.quantity + by) } : line,
+    keyOfLine(line) === keyOfLine(changed)
+      ? {
+          ...line,
+          quantity: within(line.quantity + by * (weight?.step ?? 1), weight),
+          ...(weight && { weight }),
+        }
+      : line,
   )
 
 export const removeFromCart = <Line extends CartLine>(lines: readonly Line[], removed: LineId): Line[] =>
@@ -35,7 +43,11 @@ export const restoreLine = <Line extends CartLine>(
 ): Line[] =>
   lines.some((each) => keyOfLine(each) === keyOfLine(line)) ? [...lines] : lines.toSpliced(index, 0, line)
 
-const pricedLine = ({ price, quantity }: CartLine) => ({ unitPrice: fromEgp(price), quantity })
+const pricedLine = ({ price, quantity, weight }: CartLine) => ({
+  unitPrice: fromEgp(price),
+  quantity,
+  byWeight: weight !== undefined,
+})
 
 export const cartLineTotal = (line: CartLine): Piastres => lineTotal(pricedLine(line))
 

@@ -1,4 +1,5 @@
 import { lineKey } from '#domain/catalog/variants.ts'
+import type { Weight } from '#domain/catalog/weight.ts'
 import { MAX_QUANTITY } from '#domain/ordering/order.ts'
 
 /** The fields of a line that the cart needs; the browser stores the other product fields beside them. */
@@ -8,7 +9,10 @@ export interface CartLine {
   readonly variantId?: number | undefined
   /** In EGP, as published. */
   readonly price: number
+  /** Pieces, or grams of what is sold by weight. */
   readonly quantity: number
+  /** Only for a product sold by weight: its price is per kilogram. */
+  readonly weight?: Weight | undefined
 }
 
 /** Identifies a line: a product, or a product in one variant. */
@@ -18,10 +22,11 @@ export type LineId = Pick<CartLine, 'id' | 'variantId'>
 export const keyOfLine = ({ id, variantId }: LineId): string => lineKey({ productId: id, variantId })
 
 // The spec sets no upper limit for a cart, but an order has one, so quantities stop there.
-export const within = (quantity: number): number => Math.min(MAX_QUANTITY, Math.max(1, quantity))
+export const within = (quantity: number, weight?: Weight): number =>
+  Math.min(weight?.max ?? MAX_QUANTITY, Math.max(weight?.min ?? 1, quantity))
 
 /** Adds the quantity to the line of the product or variant, or adds a new line. */
-export const addToCart = <Product extends LineId & Pick<CartLine, 'price'>>(
+export const addToCart = <Product extends LineId & Pick<CartLine, 'price' | 'weight'>>(
   lines: readonly (Product & Pick<CartLine, 'quantity'>)[],
   product: Product,
   quantity = 1,
@@ -29,11 +34,11 @@ export const addToCart = <Product extends LineId & Pick<CartLine, 'price'>>(
   const key = keyOfLine(product)
   return lines.some((line) => keyOfLine(line) === key)
     ? lines.map((line) =>
-        keyOfLine(line) === key ? { ...line, quantity: within(line.quantity + quantity) } : line,
+        keyOfLine(line) === key ? { ...line, quantity: within(line.quantity + quantity, product.weight) } : line,
       )
     : [...lines, { ...product, quantity }]
 }
 
-/** The number on the cart badge: the sum of all quantities. */
+/** The number on the cart badge: the sum of all quantities; what is sold by weight counts as one. */
 export const cartCount = (lines: readonly CartLine[]): number =>
-  lines.reduce((sum, line) => sum + line.quantity, 0)
+  lines.reduce((sum, line) => sum + (line.weight ? 1 : line.quantity), 0)

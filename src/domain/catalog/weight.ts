@@ -29,6 +29,18 @@ export const fitsWeight = ({ step, min, max }: Weight, grams: number): boolean =
 export const nearestFit = ({ step, min, max }: Weight, grams: number): number =>
   Math.min(max, Math.max(min, Math.floor(grams / step) * step))
 
+/** What one touch of a button adds: a kilogram, or what comes nearest to it. */
+export const usualGrams = (weight: Weight): number => nearestFit(weight, GRAMS_PER_KG)
+
+/** The most that can be ordered when this is left; 0 when that is less than the minimum. */
+export const mostGrams = ({ step, min, max }: Weight, left = max): number => {
+  const most = Math.min(max, Math.floor(left / step) * step)
+  return most < min ? 0 : most
+}
+
+/** The weights of a line whose product is not known, such as one of an earlier order. */
+export const ANY_WEIGHT: Weight = { step: 1, min: 1, max: MAX_GRAMS }
+
 interface Weighed {
   readonly stock: number
   readonly lowStock: number

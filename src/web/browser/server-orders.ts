@@ -3,6 +3,7 @@ import { catch as orElse } from 'zod/mini'
 import type { CartItem } from '#contracts/browser-storage.ts'
 import { listOrders } from '#contracts/operations/ordering.ts'
 import { PublishedOrder } from '#contracts/ordering.ts'
+import { ANY_WEIGHT } from '#domain/catalog/weight.ts'
 import { call } from '#web/browser/call-api.ts'
 
 const {
@@ -46,9 +47,9 @@ export type ServerOrder = Readonly<z.infer<typeof ReadOrder>>
 
 /** An ordered item as a line of the cart. */
 export const cartLineOf = (item: ServerOrder['items'][number]): CartItem => {
-  const { productId, variantId, name, nameAr, variant, variantAr, image, price, quantity } = item
+  const { productId, variantId, name, nameAr, variant, variantAr, image, price, quantity, byWeight } = item
   const chosen = variantId === undefined ? {} : { variantId, variant, variantAr }
-  return { id: productId, name, nameAr, ...chosen, image, price, quantity }
+  return { id: productId, name, nameAr, ...chosen, image, price, quantity, ...(byWeight && { weight: ANY_WEIGHT }) }
 }
 
 export type Answer<T> =

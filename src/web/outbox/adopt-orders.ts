@@ -1,5 +1,5 @@
-import { chargesFromEgp, quoteFor } from '#domain/ordering/quote.ts'
-import { fromEgp } from '#domain/shared/money.ts'
+import { cartQuote } from '#domain/cart/cart-lines.ts'
+import { chargesFromEgp } from '#domain/ordering/quote.ts'
 import { cartLineOf, type ServerOrder } from '#web/browser/server-orders.ts'
 import type { PlacedOrder } from '#web/order-history/local-orders.ts'
 import { storedHistory } from '#web/order-history/stored-orders.ts'
@@ -24,10 +24,7 @@ const placedOrderOf = (order: ServerOrder, owner: string | undefined): PlacedOrd
     delivered: order.status === 'delivered',
     deliveredAt: order.deliveredAt,
     lines,
-    quote: quoteFor(
-      lines.map(({ price, quantity }) => ({ unitPrice: fromEgp(price), quantity })),
-      chargesFromEgp(order),
-    ),
+    quote: cartQuote(lines, chargesFromEgp(order)),
   }
 }
 

@@ -20,7 +20,7 @@ const LANGUAGES = [
     lang: 'en',
     name: 'name',
     price: '55.00 EGP',
-    perKilo: 'per kilo',
+    perKilo: 'per kg',
     related: 'Products you may need',
     soldOut: 'Sold out',
     twoLeft: 'Only 2 left',

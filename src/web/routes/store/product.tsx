@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import {
   Await,
   type ClientLoaderFunctionArgs,
@@ -9,6 +9,7 @@ import {
   useParams,
 } from 'react-router'
 import { languageOf } from '#contracts/page-paths.ts'
+import { usualGrams } from '#domain/catalog/weight.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -89,6 +90,8 @@ const ProductPage = ({ found }: { readonly found: FoundProduct }) => {
   const product = listed.hasOptions ? (whole ?? (found.product.variants ? found.product : listed)) : listed
   const choice = useChoice(product)
   const offer = choice.variant ?? product
+  const [chosenGrams, setGrams] = useState<number>()
+  const grams = chosenGrams ?? (product.weight ? usualGrams(product.weight) : 0)
   const facts = {
     title: itemName(product),
     description: currentLanguage() === 'ar' ? product.descriptionAr : product.description,
@@ -106,7 +109,7 @@ const ProductPage = ({ found }: { readonly found: FoundProduct }) => {
           chosen={pictureOf(product, choice)}
           tint={tintOf(product.categoryId)}
         />
-        <ProductDetails product={product} choice={choice} />
+        <ProductDetails product={product} choice={choice} grams={grams} onGrams={setGrams} />
       </article>
       {related.length > 0 && (
         <section className="related deferred">
@@ -115,8 +118,12 @@ const ProductPage = ({ found }: { readonly found: FoundProduct }) => {
         </section>
       )}
       <div className="action-bar product-bar">
-        <Price of={fromEgp(offer.price)} isFrom={isPriceFrom(product, choice)} />
-        <AddButton product={product} choice={choice} />
+        <Price
+          of={fromEgp(offer.price)}
+          isFrom={isPriceFrom(product, choice)}
+          isPerKg={product.weight !== undefined}
+        />
+        <AddButton product={product} choice={choice} grams={grams} />
       </div>
     </>
   )

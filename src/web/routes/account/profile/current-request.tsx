@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
+import { shownQuantity } from '#web/i18n/quantity.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { RequestActs, type RequestProps, RequestSummary } from '#web/routes/account/profile/request-card.tsx'
 import { orderedWhen, paidBy, paymentLabel } from '#web/routes/account/profile/request-words.ts'
@@ -57,7 +58,7 @@ export const CurrentRequest = (props: RequestProps) => {
                 {lines.map((line, index) => (
                   // Two lines may be equal; their order never changes.
                   <span key={`${line.id} ${index}`}>
-                    <bdi>{itemName(line)}</bdi> <bdi className="muted">× {line.quantity}</bdi>
+                    <bdi>{itemName(line)}</bdi> <bdi className="muted">× {shownQuantity(line)}</bdi>
                   </span>
                 ))}
               </dd>

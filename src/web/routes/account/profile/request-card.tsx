@@ -68,6 +68,7 @@ const returnable = ({ lines }: PlacedOrder) =>
     variantId: line.variantId,
     name: itemName(line),
     quantity: line.quantity,
+    byWeight: line.weight !== undefined,
   }))
 
 /** Link text to the page of a server order. */

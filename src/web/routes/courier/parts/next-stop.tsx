@@ -4,6 +4,7 @@ import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { telHref } from '#domain/shared/phone.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { shownQuantity } from '#web/i18n/quantity.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { readAddress } from '#web/orders/address-shown.tsx'
 import { courierName } from '#web/orders/courier-name.ts'
@@ -78,9 +79,9 @@ const Items = ({ items }: Pick<Stop, 'items'>) => (
   <details className="cr-items">
     <summary>{m.courier_items()}</summary>
     <ul>
-      {items.map(({ name, nameAr, quantity }) => (
+      {items.map(({ name, nameAr, ...item }) => (
         <li key={name}>
-          <bdi>{quantity} ×</bdi> {currentLanguage() === 'ar' ? nameAr : name}
+          <bdi>{shownQuantity(item)} ×</bdi> {currentLanguage() === 'ar' ? nameAr : name}
         </li>
       ))}
     </ul>

@@ -86,6 +86,7 @@ const CartTable = ({ lines, newsOf, actions }: CartTableProps) => {
             line={line}
             news={newsOf(line)}
             most={mostOf(line, productOf(line))}
+            weight={line.weight && (productOf(line)?.weight ?? line.weight)}
             actions={actions}
           />
         ))}

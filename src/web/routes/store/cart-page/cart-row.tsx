@@ -2,13 +2,14 @@ import { Link } from 'react-router'
 import type { CartItem } from '#contracts/browser-storage.ts'
 import { cartLineTotal } from '#domain/cart/cart-lines.ts'
 import { isRefused, type LineNews } from '#domain/cart/line-news.ts'
+import { type Weight, weightText } from '#domain/catalog/weight.ts'
 import { MAX_QUANTITY } from '#domain/ordering/order.ts'
 import { directionOf } from '#domain/shared/language.ts'
-import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { itemName, productName, variantName } from '#web/i18n/item-name.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { formatMoney } from '#web/i18n/money.ts'
+import { shownQuantity, shownUnitPrice } from '#web/i18n/quantity.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
 import { LinePicture } from './line-picture.tsx'
@@ -20,11 +21,20 @@ interface Props {
   readonly news: LineNews | undefined
   /** Largest quantity that can be ordered. */
   readonly most: number
+  /** The weights that the product is sold in now. */
+  readonly weight: Weight | undefined
   readonly actions: LineActions
 }
 
+/** Why no more can be ordered. */
+const mostWords = (most: number, weight: Weight | undefined): string => {
+  if (!weight) return most < MAX_QUANTITY ? m.product_left({ count: most }) : m.order_most()
+  const words = { weight: weightText(most, currentLanguage()) }
+  return most < weight.max ? m.weight_left(words) : m.weight_most(words)
+}
+
 // Phones lay out the rows as cards (`display: block`), which drops the table semantics; explicit roles keep them.
-export const CartRow = ({ line, news, most, actions }: Props) => {
+export const CartRow = ({ line, news, most, weight, actions }: Props) => {
   const name = itemName(line)
   const fact = variantName(line) ?? line.facts?.[0]?.[currentLanguage()]
   return (
@@ -45,18 +55,20 @@ export const CartRow = ({ line, news, most, actions }: Props) => {
         {news && <News of={news} line={line} actions={actions} />}
         {!news && line.quantity === most && (
           <span className="news">
-            {most < MAX_QUANTITY ? m.product_left({ count: most }) : m.order_most()}
+            {mostWords(most, weight)}
           </span>
         )}
       </td>
       <td role="cell" className="cell-unit">
-        <bdi>{formatMoney(fromEgp(line.price))}</bdi>
+        <bdi>{shownUnitPrice(line)}</bdi>
       </td>
       <td role="cell" className="cell-quantity">
         <Quantity
           value={line.quantity}
+          text={shownQuantity(line)}
+          least={weight?.min}
           most={most}
-          onChange={(by) => actions.change(line, by)}
+          onChange={(by) => actions.change(line, by, weight)}
           labels={{
             of: m.cart_quantity_of({ name }),
             less: m.cart_less({ name }),
@@ -65,7 +77,11 @@ export const CartRow = ({ line, news, most, actions }: Props) => {
         />
       </td>
       <td role="cell" className="cell-total">
-        <bdi>{formatMoney(cartLineTotal(line))}</bdi>
+        {line.weight ? (
+          m.price_about({ amount: formatMoney(cartLineTotal(line)) })
+        ) : (
+          <bdi>{formatMoney(cartLineTotal(line))}</bdi>
+        )}
       </td>
       <td role="cell" className="cell-remove">
         <button

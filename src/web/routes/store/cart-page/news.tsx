@@ -1,9 +1,12 @@
 import { Link } from 'react-router'
 import type { PendingLine } from '#contracts/stored-orders.ts'
 import type { LineNews } from '#domain/cart/line-news.ts'
+import { weightText } from '#domain/catalog/weight.ts'
 import { toEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { currentLanguage } from '#web/i18n/language.ts'
 import { formatMoney } from '#web/i18n/money.ts'
+import { shownQuantity } from '#web/i18n/quantity.ts'
 import { hrefTo } from '#web/site/href.ts'
 import './news.css'
 
@@ -11,7 +14,7 @@ import './news.css'
 export interface LineChanges {
   readonly remove: (line: PendingLine) => void
   /** Takes over the current price or the available quantity. */
-  readonly amend: (line: PendingLine, to: Partial<Pick<PendingLine, 'price' | 'quantity'>>) => void
+  readonly amend: (line: PendingLine, to: Partial<Pick<PendingLine, 'price' | 'quantity' | 'weight'>>) => void
 }
 
 interface Props {
@@ -25,7 +28,7 @@ interface Props {
 export const lineHref = ({ id, variantId }: Pick<PendingLine, 'id' | 'variantId'>): string =>
   hrefTo('product', { id }) + (variantId === undefined ? '' : `?variant=${variantId}`)
 
-const wordsOf = (news: LineNews): string => {
+const wordsOf = (news: LineNews, { weight }: PendingLine): string => {
   switch (news.kind) {
     case 'gone':
       return m.cart_gone()
@@ -34,13 +37,27 @@ const wordsOf = (news: LineNews): string => {
     case 'sold-out':
       return m.cart_sold_out()
     case 'few':
-      return m.cart_few({ count: news.left })
+      return weight
+        ? m.weight_left({ weight: weightText(news.left, currentLanguage()) })
+        : m.cart_few({ count: news.left })
     case 'too-many':
       return m.order_most()
+    case 'unfit':
+      return news.weight
+        ? m.weight_range({
+            min: weightText(news.weight.min, currentLanguage()),
+            max: weightText(news.weight.max, currentLanguage()),
+          })
+        : m.cart_by_piece()
     case 'price':
       return m.cart_price_now({ amount: formatMoney(news.now) })
   }
 }
+
+const takeWords = ({ quantity, weight }: Pick<PendingLine, 'quantity' | 'weight'>): string =>
+  weight
+    ? m.weight_take({ weight: shownQuantity({ quantity, weight }) })
+    : m.cart_take_few({ count: quantity })
 
 const answerTo = (news: Exclude<LineNews, { kind: 'choose' }>, line: PendingLine, actions: LineChanges) => {
   switch (news.kind) {
@@ -49,7 +66,7 @@ const answerTo = (news: Exclude<LineNews, { kind: 'choose' }>, line: PendingLine
       return { label: m.cart_take_out(), act: () => actions.remove(line) }
     case 'few':
       return {
-        label: m.cart_take_few({ count: news.left }),
+        label: takeWords({ ...line, quantity: news.left }),
         act: () => actions.amend(line, { quantity: news.left }),
       }
     case 'too-many':
@@ -57,6 +74,13 @@ const answerTo = (news: Exclude<LineNews, { kind: 'choose' }>, line: PendingLine
         label: m.cart_take_few({ count: news.most }),
         act: () => actions.amend(line, { quantity: news.most }),
       }
+    case 'unfit': {
+      const { quantity, weight } = news
+      return {
+        label: takeWords({ quantity, weight }),
+        act: () => actions.amend(line, { quantity, weight }),
+      }
+    }
     case 'price':
       return { label: m.cart_price_update(), act: () => actions.amend(line, { price: toEgp(news.now) }) }
   }
@@ -67,14 +91,14 @@ export const News = ({ of, line, actions, onDone }: Props) => {
   if (of.kind === 'choose')
     return (
       <span className="news">
-        <span>{wordsOf(of)}</span>
+        <span>{wordsOf(of, line)}</span>
         <Link to={`${lineHref(line)}#options`}>{m.cart_choose_now()}</Link>
       </span>
     )
   const { label, act } = answerTo(of, line, actions)
   return (
     <span className="news">
-      <span>{wordsOf(of)}</span>
+      <span>{wordsOf(of, line)}</span>
       <button
         type="button"
         onClick={() => {

@@ -3,10 +3,10 @@ import type { PendingLine } from '#contracts/stored-orders.ts'
 import { keyOfLine } from '#domain/cart/cart.ts'
 import { cartLineTotal } from '#domain/cart/cart-lines.ts'
 import type { Quote } from '#domain/ordering/quote.ts'
-import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { productName, variantName } from '#web/i18n/item-name.ts'
 import { formatMoney } from '#web/i18n/money.ts'
+import { shownQuantity, shownUnitPrice } from '#web/i18n/quantity.ts'
 import { LinePicture } from './line-picture.tsx'
 import { Sums } from './sums.tsx'
 import './required-products.css'
@@ -23,6 +23,7 @@ export const RequiredProducts = ({ lines, quote, children }: Props) => (
     <h2>{m.checkout_products()}</h2>
     <ProductLines lines={lines} />
     <Sums quote={quote} />
+    {lines.some(({ weight }) => weight) && <p className="small muted">{m.weight_promise()}</p>}
     {children}
   </aside>
 )
@@ -43,10 +44,14 @@ export const ProductLines = ({ lines }: { readonly lines: readonly PendingLine[]
             </small>
           )}
           <small>
-            <bdi>{line.quantity}</bdi> × <bdi>{formatMoney(fromEgp(line.price))}</bdi>
+            <bdi>{shownQuantity(line)}</bdi> × <bdi>{shownUnitPrice(line)}</bdi>
           </small>
         </div>
-        <bdi className="line-sum">{formatMoney(cartLineTotal(line))}</bdi>
+        <bdi className="line-sum">
+          {line.weight
+            ? m.price_about({ amount: formatMoney(cartLineTotal(line)) })
+            : formatMoney(cartLineTotal(line))}
+        </bdi>
       </li>
     ))}
   </ul>

@@ -3,6 +3,7 @@ import type { CartItem } from '#contracts/browser-storage.ts'
 import type { PendingLine } from '#contracts/stored-orders.ts'
 import { keyOfLine } from '#domain/cart/cart.ts'
 import { changeQuantity, removeFromCart, restoreLine } from '#domain/cart/cart-lines.ts'
+import type { Weight } from '#domain/catalog/weight.ts'
 import { save } from '#web/browser/save.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
@@ -12,7 +13,7 @@ import type { LineChanges } from './news.tsx'
 
 /** Actions on a cart line. */
 export interface LineActions extends LineChanges {
-  readonly change: (line: CartItem, by: 1 | -1) => void
+  readonly change: (line: CartItem, by: 1 | -1, weight?: Weight) => void
 }
 
 // Reads the stored cart each time, since another tab may have changed it.
@@ -42,7 +43,7 @@ export const useLineActions = (count: number) => {
   }, [count])
 
   const actions: LineActions = {
-    change: (line, by) => save(storedCart, changeQuantity(storedCart.get(), line, by)),
+    change: (line, by, weight) => save(storedCart, changeQuantity(storedCart.get(), line, by, weight)),
     remove: (line) => {
       removed.current = remove(line)
     },

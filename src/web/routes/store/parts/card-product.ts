@@ -1,5 +1,6 @@
 import { publishProduct } from '#contracts/catalog.ts'
 import type { Product } from '#domain/catalog/product.ts'
+import type { Weight } from '#domain/catalog/weight.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 import { showPublished } from './published-card.ts'
@@ -22,6 +23,8 @@ export interface CardProduct {
   readonly hasOptions?: true
   /** Its variants differ in price, and this is the lowest. */
   readonly isFrom?: true
+  /** Its price is then per kilogram, and `left` is grams. */
+  readonly weight?: Weight
   readonly rating?: { readonly average: number; readonly count: number }
 }
 

@@ -7,10 +7,11 @@ interface Props {
   readonly of: Piastres
   /** The lowest of several prices. */
   readonly isFrom?: boolean | undefined
+  readonly isPerKg?: boolean | undefined
 }
 
 /** An amount with a smaller grey currency. */
-export const Price = ({ of, isFrom = false }: Props) => {
+export const Price = ({ of, isFrom = false, isPerKg = false }: Props) => {
   const text = formatMoney(of)
   const at = text.lastIndexOf(' ')
   const price = (
@@ -18,6 +19,12 @@ export const Price = ({ of, isFrom = false }: Props) => {
       {text.slice(0, at)} <small>{text.slice(at + 1)}</small>
     </bdi>
   )
+  if (isPerKg)
+    return (
+      <span className="price-from">
+        {price} {m.unit_kg()}
+      </span>
+    )
   if (!isFrom) return price
   const [before, after] = m.price_from({ amount: '|' }).split('|')
   return (

@@ -6,7 +6,7 @@ import { directionOf } from '#domain/shared/language.ts'
 import { toEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
-import { addToCart } from '#web/routes/store/parts/add-to-cart.ts'
+import { addToCart, leftWords } from '#web/routes/store/parts/add-to-cart.ts'
 import { loadCatalogue } from '#web/routes/store/parts/catalogue.ts'
 import { hrefTo } from '#web/site/href.ts'
 import { prefetchPage } from '#web/site/page-files.ts'
@@ -23,9 +23,9 @@ import './product-list.css'
 
 const SIZES = '(min-width: 1264px) 14rem, (min-width: 992px) 22vw, (min-width: 768px) 30vw, 45vw'
 
-const addShown = ({ id, name, otherName, price, picture, left }: CardProduct): void => {
+const addShown = ({ id, name, otherName, price, picture, left, weight }: CardProduct): void => {
   const names = currentLanguage() === 'ar' ? { name: otherName, nameAr: name } : { name, nameAr: otherName }
-  addToCart({ id, ...names, price: toEgp(price), image: picture, left })
+  addToCart({ id, ...names, price: toEgp(price), image: picture, left, weight })
 }
 
 /** Adds the product, or leads to its page where it has to be chosen. */
@@ -54,9 +54,9 @@ const AddLink = ({ product }: { readonly product: CardProduct }) => {
   )
 }
 
-const stockWord = ({ soldOut, left }: CardProduct): string | undefined => {
+const stockWord = ({ soldOut, left, weight }: CardProduct): string | undefined => {
   if (soldOut) return m.product_sold_out()
-  return left === undefined ? undefined : m.product_left({ count: left })
+  return left === undefined ? undefined : leftWords(left, weight)
 }
 
 interface ProductCardProps {
@@ -92,7 +92,7 @@ const ProductCard = ({ product, first = false, mark }: ProductCardProps) => {
           ))}
         </ul>
         <div className="pcard-foot">
-          <Price of={product.price} isFrom={product.isFrom} />
+          <Price of={product.price} isFrom={product.isFrom} isPerKg={product.weight !== undefined} />
           {!product.soldOut && <AddLink product={product} />}
         </div>
       </div>

@@ -20,6 +20,7 @@ export const showPublished = (product: CatalogueProduct, language: Language): Ca
     ...(product.left !== undefined && { left: product.left }),
     ...(product.hasOptions && { hasOptions: true }),
     ...(product.priceTo !== undefined && { isFrom: true }),
+    ...(product.weight && { weight: product.weight }),
     ...(product.rating && { rating: product.rating }),
   }
 }

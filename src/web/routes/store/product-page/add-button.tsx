@@ -8,6 +8,8 @@ import type { Choice } from './use-choice.ts'
 interface Props {
   readonly product: CatalogueProduct
   readonly choice: Choice
+  /** How much of a product sold by weight. */
+  readonly grams?: number | undefined
 }
 
 /** A cart line of the chosen variant, at its price and with its picture. */
@@ -18,11 +20,11 @@ const chosenLine = (product: CatalogueProduct, variant: NonNullable<Choice['vari
 }
 
 /** Every click adds one, as the spec says. With options, one must be chosen first. */
-export const AddButton = ({ product, choice: { variant, ask } }: Props) => {
+export const AddButton = ({ product, choice: { variant, ask }, grams }: Props) => {
   const add = (): void => {
     if (variant) addToCart(chosenLine(product, variant))
     else if (product.hasOptions) ask()
-    else addToCart(product)
+    else addToCart(product, grams)
   }
   return (variant ?? product).inStock ? (
     <button type="button" className="btn btn-primary btn-lg" onClick={add}>

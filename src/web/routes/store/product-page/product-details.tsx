@@ -8,6 +8,7 @@ import { itemName } from '#web/i18n/item-name.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { UNIT_WORDS } from '#web/i18n/unit-words.ts'
 import type { CatalogueProduct } from '#web/routes/store/parts/catalogue.ts'
+import { leftWords } from '#web/routes/store/parts/add-to-cart.ts'
 import { Price } from '#web/routes/store/parts/price.tsx'
 import { ProductRating } from '#web/routes/store/parts/product-rating.tsx'
 import { hrefTo } from '#web/site/href.ts'
@@ -22,11 +23,14 @@ const OptionChoosers = lazy(() => import('./option-choosers.tsx'))
 // Lazy: few products are sold out, and the button needs the code that calls the API.
 const WatchStock = lazy(() => import('./watch-stock.tsx'))
 
-type Offer = Pick<CatalogueProduct, 'inStock' | 'left'>
+// Lazy: as the options.
+const WeightChooser = lazy(() => import('./weight-chooser.tsx'))
 
-const stockWords = ({ inStock, left }: Offer): string => {
+type Offer = Pick<CatalogueProduct, 'inStock' | 'left' | 'weight'>
+
+const stockWords = ({ inStock, left, weight }: Offer): string => {
   if (!inStock) return m.product_sold_out()
-  return left === undefined ? m.product_in_stock() : m.product_left({ count: left })
+  return left === undefined ? m.product_in_stock() : leftWords(left, weight)
 }
 
 interface Props {
@@ -34,9 +38,15 @@ interface Props {
   readonly choice: Choice
 }
 
+interface DetailsProps extends Props {
+  /** How much of a product sold by weight. */
+  readonly grams: number
+  readonly onGrams: (grams: number) => void
+}
+
 /** The stock of the chosen variant. Until one is chosen, only whether there is any: the sum of all says nothing of one. */
-const offerOf = ({ inStock, left, hasOptions }: CatalogueProduct, { variant }: Choice): Offer =>
-  variant ?? (hasOptions ? { inStock } : { inStock, left })
+const offerOf = ({ inStock, left, hasOptions, weight }: CatalogueProduct, { variant }: Choice): Offer =>
+  variant ?? (hasOptions ? { inStock } : { inStock, left, weight })
 
 const codeOf = ({ id }: CatalogueProduct, { variant }: Choice): string | number => variant?.sku ?? id
 
@@ -99,7 +109,7 @@ const stockTag = ({ inStock, left }: Offer): 'ok' | 'warn' | 'bad' => {
   return left === undefined ? 'ok' : 'warn'
 }
 
-export const ProductDetails = ({ product, choice }: Props) => {
+export const ProductDetails = ({ product, choice, grams, onGrams }: DetailsProps) => {
   const offer = offerOf(product, choice)
   return (
     <div className="buy">
@@ -112,16 +122,25 @@ export const ProductDetails = ({ product, choice }: Props) => {
       <h1>{itemName(product)}</h1>
       <p className="desc">{currentLanguage() === 'ar' ? product.descriptionAr : product.description}</p>
       <p>
-        <Price of={fromEgp((choice.variant ?? product).price)} isFrom={isPriceFrom(product, choice)} />
+        <Price
+          of={fromEgp((choice.variant ?? product).price)}
+          isFrom={isPriceFrom(product, choice)}
+          isPerKg={product.weight !== undefined}
+        />
       </p>
-      <p className="small muted">{UNIT_WORDS[product.unit]()}</p>
+      {!product.weight && <p className="small muted">{UNIT_WORDS[product.unit]()}</p>}
       {product.hasOptions && (
         <Suspense>
           <OptionChoosers product={product} choice={choice} />
         </Suspense>
       )}
+      {product.weight && product.inStock && (
+        <Suspense>
+          <WeightChooser product={product} weight={product.weight} grams={grams} onChange={onGrams} />
+        </Suspense>
+      )}
       <div className="buy-box hide-phone">
-        <AddButton product={product} choice={choice} />
+        <AddButton product={product} choice={choice} grams={grams} />
       </div>
       <p className={`alert ${offer.inStock ? 'info' : 'warn'}`}>
         <Icon name={offer.inStock ? 'bike' : 'info'} />

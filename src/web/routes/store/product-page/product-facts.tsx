@@ -14,11 +14,22 @@ const categoryName = ({ categoryId }: CatalogueProduct): string | undefined => {
   return category && categoryLabel(category)
 }
 
-const offerLd = ({ price, inStock }: Pick<CatalogueProduct, 'price' | 'inStock'>, url: string) => ({
+type Offered = Pick<CatalogueProduct, 'price' | 'inStock' | 'weight'>
+
+const offerLd = ({ price, inStock, weight }: Offered, url: string) => ({
   '@type': 'Offer',
   url,
   price: price.toFixed(2),
   priceCurrency: 'EGP',
+  // UN/CEFACT code of the kilogram.
+  ...(weight && {
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price: price.toFixed(2),
+      priceCurrency: 'EGP',
+      referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'KGM' },
+    },
+  }),
   availability: `${LD}/${inStock ? 'InStock' : 'OutOfStock'}`,
 })
 

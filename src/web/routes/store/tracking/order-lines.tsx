@@ -1,5 +1,6 @@
 import { directionOf } from '#domain/shared/language.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
+import { shownQuantity } from '#web/i18n/quantity.ts'
 import { Price } from '../parts/price.tsx'
 import { OrderPicture } from './order-picture.tsx'
 import type { TrackedLine } from './tracked-order.ts'
@@ -15,7 +16,7 @@ export const OrderLines = ({ lines }: { readonly lines: readonly TrackedLine[] }
           <bdi>{line.name}</bdi>{' '}
           {/* Direction of the page, so × stands between name and number in both languages. */}
           <bdi className="order-quantity" dir={directionOf(currentLanguage())}>
-            × {line.quantity}
+            × {shownQuantity(line)}
           </bdi>
         </span>
         <Price of={line.total} />

@@ -6,6 +6,7 @@ import { orderedQuote } from '#domain/cart/cart-lines.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
+import { shownQuantity } from '#web/i18n/quantity.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { pinElsewhere } from '#web/orders/pin-elsewhere.ts'
 import { orderInstead, orderWithoutPin, putIntoCart } from '#web/outbox/refusal-actions.ts'
@@ -37,6 +38,7 @@ const TITLES: Readonly<Record<string, (entry: OrderEntry) => string>> = {
   'order.stock-short': () => m.outbox_short_title(),
   'order.product-unknown': () => m.outbox_short_title(),
   'order.choice-missing': () => m.outbox_choose_title(),
+  'order.quantity-unfit': () => m.outbox_unfit_title(),
   'order.price-changed': () => m.outbox_price_title(),
   'order.not-served': () => m.outbox_not_served_title(),
   'order.pin-elsewhere': () => m.checkout_pin_elsewhere(),
@@ -54,9 +56,9 @@ const problemTitle = (entry: OrderEntry): string =>
 const shortLine = (line: OrderEntry['lines'][number], left: number | undefined, isGone: boolean): string => {
   const name = itemName(line)
   if (isGone) return m.outbox_line_gone({ name })
-  if (left === undefined) return m.outbox_line_fewer({ name, asked: line.quantity })
+  if (left === undefined) return m.outbox_line_fewer({ name, asked: shownQuantity(line) })
   if (left === 0) return m.outbox_line_sold_out({ name })
-  return m.outbox_line_left({ name, asked: line.quantity, left })
+  return m.outbox_line_left({ name, asked: shownQuantity(line), left: shownQuantity({ ...line, quantity: left }) })
 }
 
 /** Details per line. */
@@ -74,7 +76,7 @@ const problemDetails = (entry: OrderEntry): readonly string[] => {
   return entry.lines.flatMap((line) => {
     const key = keyOfLine(line)
     if (!left.has(key)) return []
-    if (refusalOf(entry) === 'order.choice-missing') return [itemName(line)]
+    if (MENDED_IN_CART.has(refusalOf(entry) ?? '')) return [itemName(line)]
     return [shortLine(line, left.get(key), unknown.has(key))]
   })
 }
@@ -89,6 +91,7 @@ interface Props {
 /** Refusals that sending again unchanged would repeat. */
 const NO_USE_AGAIN = new Set([
   'order.choice-missing',
+  'order.quantity-unfit',
   'order.price-changed',
   'order.not-served',
   'order.pin-elsewhere',
@@ -97,7 +100,12 @@ const NO_USE_AGAIN = new Set([
 ])
 
 /** Refusals that the cart shows how to mend. */
-const MENDED_IN_CART = new Set(['order.choice-missing', 'order.method-not-offered', 'request.invalid'])
+const MENDED_IN_CART = new Set([
+  'order.choice-missing',
+  'order.quantity-unfit',
+  'order.method-not-offered',
+  'request.invalid',
+])
 
 const totalText = (lines: readonly HistoryEntry[]): string => formatMoney(orderedQuote(lines).total)
 

@@ -76,6 +76,8 @@ interface ReturnProps extends DialogProps {
 export interface ReturnableItem extends LineId {
   readonly name: string
   readonly quantity: number
+  /** Only returned as a whole by the shopper. */
+  readonly byWeight?: boolean | undefined
   /** False for what can only be returned for a fault. */
   readonly returnable?: boolean | undefined
 }
@@ -99,7 +101,7 @@ export const isWhole = (ticked: readonly ReturnedItem[], items: readonly Returna
 const WhatToReturn = ({ items }: { readonly items: readonly ReturnableItem[] }) => (
   <fieldset className="ask-choices return-items">
     <legend>{m.order_return_what()}</legend>
-    {items.map(({ name, quantity, returnable, ...line }) => (
+    {items.map(({ name, quantity, byWeight, returnable, ...line }) => (
       <div key={lineKey(line)}>
         <label>
           <input type="checkbox" name={`item-${lineKey(line)}`} defaultChecked />
@@ -108,7 +110,7 @@ const WhatToReturn = ({ items }: { readonly items: readonly ReturnableItem[] }) 
             {returnable === false && <span className="small muted">{m.order_return_fault()}</span>}
           </span>
         </label>
-        {quantity > 1 && (
+        {quantity > 1 && !byWeight && (
           <select
             className="input"
             name={`quantity-${lineKey(line)}`}
@@ -131,7 +133,7 @@ const NO_ITEMS: NonNullable<ReturnProps['items']> = []
 
 export const ReturnQuestion = ({ title, total, asksWhy, items = NO_ITEMS, onYes, onClose }: ReturnProps) => {
   const id = useId()
-  const hasChoice = items.length > 1 || (items[0]?.quantity ?? 0) > 1
+  const hasChoice = items.length > 1 || (items[0]?.byWeight !== true && (items[0]?.quantity ?? 0) > 1)
   const [missing, setMissing] = useState<'reason' | 'items'>()
   const [faultless, setFaultless] = useState('')
   const isMissing = missing === 'reason'

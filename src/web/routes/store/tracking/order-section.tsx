@@ -18,7 +18,7 @@ import { OrderProblem } from './order-problem.tsx'
 import { RefundLines } from './payment/refund-lines.tsx'
 import { countWords, type Section } from './sections.ts'
 import { ServerActions } from './server-actions.tsx'
-import type { TrackedOrder } from './tracked-order.ts'
+import { piecesOf, type TrackedOrder } from './tracked-order.ts'
 import type { LocalActions, Removal } from './use-local-actions.ts'
 import './order-row.css'
 
@@ -65,7 +65,7 @@ interface OrderRowProps {
 const OrderRow = ({ order, children, note }: OrderRowProps) => {
   const titleId = useId()
   const row = useMovedHere(order.key)
-  const count = order.lines.reduce((sum, line) => sum + line.quantity, 0)
+  const count = piecesOf(order.lines)
   return (
     <article className="order-row" ref={row} tabIndex={-1} aria-labelledby={titleId}>
       <OrderPicture image={order.lines[0]?.image ?? ''} />

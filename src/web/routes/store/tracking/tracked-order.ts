@@ -1,6 +1,7 @@
 import type { OrderEntry } from '#contracts/outbox.ts'
 import { cartLineTotal } from '#domain/cart/cart-lines.ts'
 import { isUnfinished, whenReturned } from '#domain/fulfilment/fulfilment.ts'
+import { piecesOf as piecesOfLine } from '#domain/ordering/quote.ts'
 import { fromEgp, type Piastres } from '#domain/shared/money.ts'
 import type { ServerOrder } from '#web/browser/server-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -25,6 +26,7 @@ export interface TrackedLine {
   readonly name: string
   readonly image: string
   readonly quantity: number
+  readonly byWeight?: boolean | undefined
   readonly total: Piastres
 }
 
@@ -64,10 +66,11 @@ export type TrackedOrder = Source & {
 
 interface Counted {
   readonly quantity: number
+  readonly byWeight?: boolean | undefined
 }
 
 export const piecesOf = (items: readonly Counted[]): number =>
-  items.reduce((sum, { quantity }) => sum + quantity, 0)
+  items.reduce((sum, item) => sum + piecesOfLine(item), 0)
 
 const numberOf = (id: string | undefined, number?: string) =>
   id ? fullNumber({ _id: id, number }) : undefined
@@ -106,6 +109,7 @@ export const serverLines = (order: ServerOrder): readonly TrackedLine[] =>
     name: itemName(item),
     image: item.image,
     quantity: item.quantity,
+    byWeight: item.byWeight,
     total: fromEgp(item.total),
   }))
 
@@ -182,6 +186,7 @@ const localLines = (lines: PlacedOrder['lines']): readonly TrackedLine[] =>
     name: itemName(line),
     image: line.image,
     quantity: line.quantity,
+    byWeight: line.weight !== undefined,
     total: cartLineTotal(line),
   }))
 

@@ -13,7 +13,7 @@ import { PhoneShown } from '#web/orders/phone-shown.tsx'
 import { Price } from '#web/routes/store/parts/price.tsx'
 import { OrderLines } from '#web/routes/store/tracking/order-lines.tsx'
 import { RefundLines } from '#web/routes/store/tracking/payment/refund-lines.tsx'
-import { serverLines } from '#web/routes/store/tracking/tracked-order.ts'
+import { piecesOf, serverLines } from '#web/routes/store/tracking/tracked-order.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { AfterDelivery } from './after-delivery.tsx'
 import type { MapNews, MoneyBack } from './followed.ts'
@@ -123,7 +123,7 @@ const totalWords = ({ status, fulfilment }: ServerOrder): string => {
 
 /** Destination, items and costs. */
 export const OrderFacts = ({ order }: { readonly order: ServerOrder }) => {
-  const count = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const count = piecesOf(order.items)
   return (
     <div className="order-facts">
       <div className="journey-to">
