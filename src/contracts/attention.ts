@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { egp, iso, isoTime } from '#contracts/fields.ts'
 import { PublishedRating, publishRating } from '#contracts/ratings.ts'
+import { lineKey } from '#domain/catalog/variants.ts'
 import { FULFILMENTS, MOVERS } from '#domain/fulfilment/fulfilment.ts'
 import type { Attention } from '#domain/office/list-attention.ts'
 import { SETTLED_KINDS } from '#domain/office/settle-attention.ts'
+import type { Order } from '#domain/ordering/order.ts'
 import { dayNumberOrNone } from '#domain/ordering/order-number.ts'
-import { returnedSum } from '#domain/ordering/return-request.ts'
+import { piecesOf } from '#domain/ordering/quote.ts'
+import { type ReturnedItem, returnedSum } from '#domain/ordering/return-request.ts'
 import { PROVIDERS } from '#domain/payments/payment.ts'
 import { BY_HAND_WITHIN_MS } from '#domain/payments/refund.ts'
 import { canonicalId } from '#domain/shared/canonical-id.ts'
@@ -110,8 +113,12 @@ export const SettleBody = z.strictObject({
 
 const MESSAGE_LENGTH = 200
 
-const piecesOf = (items: readonly { readonly quantity: number }[]): number =>
-  items.reduce((sum, { quantity }) => sum + quantity, 0)
+/** How many pieces these items of an order are; what is sold by weight counts as one. */
+const countOf = (items: readonly ReturnedItem[], lines: Order['lines']): number =>
+  items.reduce((sum, { quantity, ...item }) => {
+    const line = lines.find((each) => lineKey(each) === lineKey(item))
+    return sum + piecesOf({ quantity, byWeight: line?.byWeight })
+  }, 0)
 
 const aboutOrder = ({ orders }: Attention, orderId: string): z.infer<typeof AttentionOrder> => {
   const order = orders.get(orderId)
@@ -196,8 +203,8 @@ export const publishAttention = (attention: Attention): AttentionAnswer => ({
       name: shippingInfo.fullName,
       at: iso(returnRequest?.at ?? 0),
       amount: toEgp(returnedSum(order, items)),
-      count: piecesOf(items),
-      of: piecesOf(lines),
+      count: countOf(items, lines),
+      of: countOf(lines, lines),
     }
   }),
   lowRatings: attention.lowRatings.map((rating) => ({

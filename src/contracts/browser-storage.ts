@@ -9,6 +9,7 @@ import {
   text,
   whole,
 } from '#contracts/stored-checks.ts'
+import type { Weight } from '#domain/catalog/weight.ts'
 import { eachCharge } from '#domain/ordering/quote.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 
@@ -18,6 +19,8 @@ import type { GeoPoint } from '#domain/shared/geo-point.ts'
  */
 
 export const storedText = text(2000)
+
+const weight: Check<Weight> = record({ step: whole(1), min: whole(1), max: whole(1) }, {})
 
 export const requiredOfProduct = {
   id: whole(1),
@@ -39,7 +42,7 @@ export const optionalOfProduct = {
   variant: storedText,
   variantAr: storedText,
   /** In grams, only for a product sold by weight: its quantity is then grams, its price per kilogram. */
-  weight: record({ step: whole(1), min: whole(1), max: whole(1) }, {}),
+  weight,
   /** The charges of its order in EGP, where they are not the usual ones. */
   ...eachCharge(() => number(0, 1_000_000)),
   /** The order this line belongs to, set at checkout, so that lines confirmed together stay together. */

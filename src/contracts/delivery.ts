@@ -10,8 +10,8 @@ import { CODE_DIGITS } from '#domain/delivery/steps/hand-over.ts'
 import { FULFILMENTS } from '#domain/fulfilment/fulfilment.ts'
 import { STEP_KINDS } from '#domain/fulfilment/step.ts'
 import { dayNumberText } from '#domain/ordering/order-number.ts'
-import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 import { piecesOf } from '#domain/ordering/quote.ts'
+import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 import { toEgp } from '#domain/shared/money.ts'
 
 export const ShiftBody = z.strictObject({ on: z.boolean() })
@@ -81,7 +81,14 @@ export const PublishedStop = z.strictObject({
   isPinned: z.optional(z.boolean()),
   /** The courier who picked it up and may still have it, when it was passed on. */
   from: z.optional(z.strictObject({ name: z.string(), phone: z.string() })),
-  items: z.array(z.strictObject({ name: z.string(), nameAr: z.string(), quantity: z.int(), byWeight: z.optional(z.literal(true)) })),
+  items: z.array(
+    z.strictObject({
+      name: z.string(),
+      nameAr: z.string(),
+      quantity: z.int(),
+      byWeight: z.optional(z.literal(true)),
+    }),
+  ),
   /** PBKDF2-SHA-256 of the code in base64url, with which the device can check it offline. */
   codeSeal: z.strictObject({ salt: z.string(), iterations: z.int(), hash: z.string() }),
   wrongCodes: z.int(),

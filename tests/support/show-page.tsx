@@ -12,7 +12,7 @@ import { frontIn } from '#domain/settings/shop-front.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { CASH_ONLY, type PaymentOffer, type Reach } from '#domain/settings/show-settings.ts'
 import { LOCALES, localeOf } from '#domain/shared/language.ts'
-import { aProduct, shoeVariants, someShoes } from '#tests/support/builders.ts'
+import { aProduct, shoeVariants, someApples, someShoes } from '#tests/support/builders.ts'
 import { readLocaleBy } from '#web/i18n/language.ts'
 import { readFrontBy } from '#web/site/shop-front.ts'
 import { SiteContext } from '#web/site/site-context.ts'
@@ -46,6 +46,9 @@ const published = (fields: Partial<Product>, stock?: number) =>
 export const SHOE = publishWholeProduct(
   someShoes({ id: 200, variants: shoeVariants([0, 40, 40, 40, 2, 40]) }),
 )
+/** Apples by weight, of which 2 kg are left. */
+export const APPLES = publishProduct(someApples({ id: 210, categoryId: 6, stock: 2100 }))
+
 const { options: _, variants: __, ...LISTED_SHOE } = SHOE
 
 /** The products of the shop in component tests. It stays loaded for later tests in the same worker. */
@@ -60,6 +63,7 @@ export const CATALOGUE = [
   published({ id: 17, name: { en: 'Valve radio, 1958', ar: 'راديو لمبات 1958' }, price: 180_000 }, 4),
   published({ id: 18, name: { en: 'Gramophone', ar: 'جرامافون' } }, 2),
   published({ id: 100, name: { en: 'Sold lamp', ar: 'مصباح مباع' } }, 0),
+  APPLES,
   LISTED_SHOE,
 ]
 

@@ -34,7 +34,9 @@ export const addToCart = <Product extends LineId & Pick<CartLine, 'price' | 'wei
   const key = keyOfLine(product)
   return lines.some((line) => keyOfLine(line) === key)
     ? lines.map((line) =>
-        keyOfLine(line) === key ? { ...line, quantity: within(line.quantity + quantity, product.weight) } : line,
+        keyOfLine(line) === key
+          ? { ...line, quantity: within(line.quantity + quantity, product.weight) }
+          : line,
       )
     : [...lines, { ...product, quantity }]
 }

@@ -35,10 +35,7 @@ const offerOf = (
 }
 
 /** The maximum quantity of a line. */
-export const mostOf = (
-  line: LineId & Pick<CartLine, 'weight'>,
-  product: ProductNow | undefined,
-): number => {
+export const mostOf = (line: LineId & Pick<CartLine, 'weight'>, product: ProductNow | undefined): number => {
   const offer = offerOf(line, product)
   const weight = product ? product.weight : line.weight
   if (weight) return mostGrams(weight, product?.left)
@@ -59,7 +56,10 @@ export type LineNews =
   | { readonly kind: 'price'; readonly now: Piastres }
 
 /** A line whose quantity has another measure than the product, or another weight than it is sold in. */
-const unfit = ({ quantity, weight: was }: CartLine, product: ProductNow | undefined): LineNews | undefined => {
+const unfit = (
+  { quantity, weight: was }: CartLine,
+  product: ProductNow | undefined,
+): LineNews | undefined => {
   const weight = product?.weight
   if (!was !== !weight) return { kind: 'unfit', quantity: weight ? usualGrams(weight) : 1, weight }
   return weight && !fitsWeight(weight, quantity)

@@ -49,7 +49,16 @@ export type ServerOrder = Readonly<z.infer<typeof ReadOrder>>
 export const cartLineOf = (item: ServerOrder['items'][number]): CartItem => {
   const { productId, variantId, name, nameAr, variant, variantAr, image, price, quantity, byWeight } = item
   const chosen = variantId === undefined ? {} : { variantId, variant, variantAr }
-  return { id: productId, name, nameAr, ...chosen, image, price, quantity, ...(byWeight && { weight: ANY_WEIGHT }) }
+  return {
+    id: productId,
+    name,
+    nameAr,
+    ...chosen,
+    image,
+    price,
+    quantity,
+    ...(byWeight && { weight: ANY_WEIGHT }),
+  }
 }
 
 export type Answer<T> =

@@ -16,7 +16,11 @@ export const shownQuantity = ({ quantity, byWeight, weight }: Line): string =>
   quantityText({ quantity, byWeight: byWeight ?? weight !== undefined }, currentLanguage())
 
 /** `55.00 EGP`, or `55.00 EGP/kg`; the price is in EGP. */
-export const shownUnitPrice = ({ price, byWeight, weight }: Omit<Line, 'quantity'> & { readonly price: number }): string => {
+export const shownUnitPrice = ({
+  price,
+  byWeight,
+  weight,
+}: Omit<Line, 'quantity'> & { readonly price: number }): string => {
   const amount = formatMoney(fromEgp(price))
   return (byWeight ?? weight) ? m.price_per_kg({ amount }) : amount
 }

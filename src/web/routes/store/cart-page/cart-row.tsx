@@ -53,11 +53,7 @@ export const CartRow = ({ line, news, most, weight, actions }: Props) => {
           </bdi>
         )}
         {news && <News of={news} line={line} actions={actions} />}
-        {!news && line.quantity === most && (
-          <span className="news">
-            {mostWords(most, weight)}
-          </span>
-        )}
+        {!news && line.quantity === most && <span className="news">{mostWords(most, weight)}</span>}
       </td>
       <td role="cell" className="cell-unit">
         <bdi>{shownUnitPrice(line)}</bdi>

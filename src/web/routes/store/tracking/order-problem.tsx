@@ -6,8 +6,8 @@ import { orderedQuote } from '#domain/cart/cart-lines.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
-import { shownQuantity } from '#web/i18n/quantity.ts'
 import { formatMoney } from '#web/i18n/money.ts'
+import { shownQuantity } from '#web/i18n/quantity.ts'
 import { pinElsewhere } from '#web/orders/pin-elsewhere.ts'
 import { orderInstead, orderWithoutPin, putIntoCart } from '#web/outbox/refusal-actions.ts'
 import {
@@ -58,7 +58,11 @@ const shortLine = (line: OrderEntry['lines'][number], left: number | undefined, 
   if (isGone) return m.outbox_line_gone({ name })
   if (left === undefined) return m.outbox_line_fewer({ name, asked: shownQuantity(line) })
   if (left === 0) return m.outbox_line_sold_out({ name })
-  return m.outbox_line_left({ name, asked: shownQuantity(line), left: shownQuantity({ ...line, quantity: left }) })
+  return m.outbox_line_left({
+    name,
+    asked: shownQuantity(line),
+    left: shownQuantity({ ...line, quantity: left }),
+  })
 }
 
 /** Details per line. */

@@ -1,7 +1,9 @@
 import type { OrderEntry } from '#contracts/outbox.ts'
 import { cartLineTotal } from '#domain/cart/cart-lines.ts'
+import { lineKey } from '#domain/catalog/variants.ts'
 import { isUnfinished, whenReturned } from '#domain/fulfilment/fulfilment.ts'
 import { piecesOf as piecesOfLine } from '#domain/ordering/quote.ts'
+import type { ReturnedItem } from '#domain/ordering/return-request.ts'
 import { fromEgp, type Piastres } from '#domain/shared/money.ts'
 import type { ServerOrder } from '#web/browser/server-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -97,9 +99,11 @@ const serverTags = (order: ServerOrder): Tag[] => {
 }
 
 /** Tag with the number of pieces to be returned. */
-const askedBackTags = (order: ServerOrder, items: readonly Counted[] | undefined): Tag[] => {
+const askedBackTags = (order: ServerOrder, items: readonly ReturnedItem[] | undefined): Tag[] => {
   if (!items || order.status !== 'delivered') return []
-  const count = { count: piecesOf(items), all: piecesOf(order.items) }
+  const weighed = new Set(order.items.flatMap((item) => (item.byWeight ? lineKey(item) : [])))
+  const asked = items.map((item) => ({ ...item, byWeight: weighed.has(lineKey(item)) }))
+  const count = { count: piecesOf(asked), all: piecesOf(order.items) }
   const isSettled = order.returnRequest?.isSettled === true
   return [{ text: isSettled ? m.order_return_settled(count) : m.order_return_asked(count), kind: 'warn' }]
 }
