@@ -69,7 +69,7 @@ const publishAbout = ({ order, destination }: Delivery) => ({
   createdAt: new Date(order.createdAt).toISOString(),
   method: order.method,
   cashDue: order.method === 'cash' ? toEgp(order.total) : 0,
-  pieces: order.lines.reduce((sum, line) => sum + piecesOf(line), 0),
+  pieces: order.lines.reduce((sum, each) => sum + piecesOf(each), 0),
   destination: publishPoint(destination),
 })
 
