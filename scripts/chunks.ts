@@ -63,6 +63,7 @@ export const CHUNKS: readonly Chunk[] = [
   },
   // Pages on which codes are scanned; what needs the camera is loaded with it.
   { name: 'scan', folders: ['web/scan'], messages: ['scan'] },
+  { name: 'picker', folders: ['domain/picking', 'web/routes/picker'], messages: ['picker'] },
   {
     // Never loaded by shoppers.
     name: 'office',

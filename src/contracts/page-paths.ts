@@ -22,6 +22,7 @@ export const PATHS = {
   messagePreferences: '/Profile/messages',
   contactUs: '/ContactUS',
   courier: '/courier',
+  picking: '/picking',
   office: '/office',
   successful: '/Successful',
   navBar: '/NavBar',

@@ -39,6 +39,7 @@ const site = (locale: Locale): RouteConfigEntry[] => {
       route(pathIn(locale, '/*'), 'routes/store/not-found.tsx', { id: routeId(locale, 'notFound') }),
     ]),
     page('courier', 'routes/courier/courier.tsx'),
+    page('picking', 'routes/picker/picker.tsx'),
     route(pathIn(locale, PATHS.office), 'routes/office/office.tsx', { id: routeId(locale, 'office') }, [
       layout('routes/office/office-frame.tsx', { id: `${locale}.office.frame` }, [
         office('today', 'routes/office/today/today-page.tsx'),

@@ -71,8 +71,13 @@ export interface PickedLine {
 
 const NOT_PICKED = { picked: undefined, short: undefined, proposal: undefined } as const
 
-export const isHeavier = ({ line, substitute }: Pick<Proposal, 'line' | 'substitute'>): boolean =>
-  lineKey(line) === lineKey(substitute)
+export const isHeavier = ({
+  line,
+  substitute,
+}: {
+  readonly line: LineId
+  readonly substitute: LineId
+}): boolean => lineKey(line) === lineKey(substitute)
 
 const resolved = (proposal: Proposal, now: number): Proposal =>
   proposal.state === 'open' && now >= proposal.until ? { ...proposal, state: proposal.otherwise } : proposal
@@ -128,8 +133,16 @@ export const pickedLines = (
   )
 }
 
+/** What `isDone` needs, so that the picker's page can ask it, too. */
+interface DoneFacts extends Pick<PickedLine, 'picked' | 'short'> {
+  readonly line: Pick<OrderLine, 'quantity' | 'byWeight'>
+  readonly proposal:
+    | { readonly line: LineId; readonly substitute: LineId; readonly state: ProposalState }
+    | undefined
+}
+
 /** True when nothing is left to do with the line: all of it is in the bag, or it is known why not. */
-export const isDone = ({ line, picked, short, proposal }: PickedLine): boolean => {
+export const isDone = ({ line, picked, short, proposal }: DoneFacts): boolean => {
   if (proposal && isHeavier(proposal)) return proposal.state === 'accepted'
   if (proposal) return proposal.state !== 'open'
   if (short !== undefined) return true

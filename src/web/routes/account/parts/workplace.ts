@@ -10,5 +10,6 @@ export interface Workplace {
 /** Workplace of a role; undefined for shoppers and for roles that this version does not know. */
 export const workplaceOf = (role: unknown): Workplace | undefined => {
   if (role === 'courier') return { to: hrefTo('courier'), name: m.work_deliveries() }
+  if (role === 'picker') return { to: hrefTo('picking'), name: m.work_picking() }
   return isRole(role) && isStaff(role) ? { to: hrefTo('office'), name: m.work_office() } : undefined
 }

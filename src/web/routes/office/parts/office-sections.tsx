@@ -3,6 +3,7 @@ import type { PublishedWaiting } from '#contracts/office-orders.ts'
 import type { OfficePage } from '#contracts/office-paths.ts'
 import { mayRole, type Permission } from '#domain/identity/permissions.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { hrefTo } from '#web/site/href.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { useOfficeLive } from '../data/office-live.ts'
 import type { Staff } from '../data/staff.ts'
@@ -63,6 +64,12 @@ export const OfficeSections = ({ staff }: { readonly staff: Staff }) => {
           {(counts[page] ?? 0) > 0 && <bdi className="bo-count">{counts[page]}</bdi>}
         </NavLink>
       ))}
+      {mayRole(staff.role, 'orders.prepare') && (
+        <NavLink to={hrefTo('picking')}>
+          <Icon name="smartphone" />
+          {m.work_picking()}
+        </NavLink>
+      )}
     </nav>
   )
 }

@@ -26,10 +26,10 @@ const ENTRY = {
 const BOOKS = { before: 1, received: 3, sold: 0, returned: 0, wasted: 0, counted: 0, left: 4 }
 
 describe.each([
-  { prefix: '', red: '42 · Red' },
-  { prefix: '/ar', red: '42 · أحمر' },
-])('the stock of a product at $prefix/office', ({ prefix, red }) => {
-  test('[STOCK-14] an entry names its variant, a deleted one by its number', async () => {
+  { prefix: '', red: '42 · Red', gone: 'deleted variant' },
+  { prefix: '/ar', red: '42 · أحمر', gone: 'صنف محذوف' },
+])('the stock of a product at $prefix/office', ({ prefix, red, gone }) => {
+  test('[STOCK-14] an entry names its variant, and says when that is deleted', async () => {
     const user = { _id: 'admin', name: 'Admin', role: 'admin' }
     store({ userInfo: { isLoggedIn: true, token: 'a-token', user, fullName: 'Admin' } })
     const items = [ENTRY, { ...ENTRY, id: 'e2', variantId: 9 }]
@@ -39,6 +39,6 @@ describe.each([
     })
     showPage(`${prefix}/office/products/40`, <StockPanel goods={SHOES} onChanged={() => undefined} />)
     await waitFor(() => expect(find('.bo-journal').textContent).toContain(red))
-    expect(find('.bo-journal li:last-child').textContent).toContain('#9')
+    expect(find('.bo-journal li:last-child').textContent).toContain(gone)
   })
 })

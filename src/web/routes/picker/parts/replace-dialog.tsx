@@ -1,0 +1,165 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import type { PublishedGoods } from '#contracts/goods.ts'
+import { listGoods } from '#contracts/operations/goods.ts'
+import { listSubstitutes } from '#contracts/operations/picking.ts'
+import { pictureUrl } from '#contracts/pictures.ts'
+import { lineIdOf, lineKey, variantWords } from '#domain/catalog/variants.ts'
+import { wantsProposals } from '#domain/ordering/substitution.ts'
+import { fromEgp } from '#domain/shared/money.ts'
+import { oneLine } from '#domain/shared/text.ts'
+import { call } from '#web/browser/call-api.ts'
+import { Alert } from '#web/forms/alert.tsx'
+import { Field } from '#web/forms/field.tsx'
+import { m } from '#web/i18n/compiled/messages.js'
+import { itemName } from '#web/i18n/item-name.ts'
+import { formatMoney } from '#web/i18n/money.ts'
+import { READS_CODES } from '#web/scan/keyboard-scanner.ts'
+import { type ScanAnswer, Scanner } from '#web/scan/scanner.tsx'
+import { storedUser } from '#web/site/stored-values.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { missingOf, type Substitute } from '../work/board.ts'
+import { amountText, CHOICE_WORDS, costText } from './amounts.ts'
+import type { LineProps } from './line-card.tsx'
+
+const MOST_FOUND = 8
+
+/** A product of the office's list as something to propose; each variant by itself. */
+const offersOf = (goods: PublishedGoods, quantity: number): readonly Substitute[] => {
+  const about = { productId: goods.id, name: goods.name.en, nameAr: goods.name.ar, quantity }
+  const image = pictureUrl(goods.pictures[0] ?? '')
+  if (!goods.options)
+    return [{ ...about, image, price: goods.price, ...(goods.weight && { byWeight: true as const }) }]
+  return (goods.variants ?? [])
+    .filter(({ isOn, stock }) => isOn && stock > 0)
+    .map((variant) => {
+      const words = variantWords(goods.options ?? [], variant)
+      return {
+        ...about,
+        variantId: variant.id,
+        variant: words.en,
+        variantAr: words.ar,
+        image: variant.picture ? pictureUrl(variant.picture) : image,
+        price: variant.price,
+      }
+    })
+}
+
+/** Finds something to pack instead of a line, and proposes it to the shopper. Needs the network to search. */
+export const ReplaceDialog = ({
+  order,
+  line,
+  work,
+  onClose,
+}: LineProps & { readonly onClose: () => void }) => {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [offers, setOffers] = useState<readonly Substitute[]>([])
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const { productId, variantId } = line
+  const missing = missingOf(line) || line.quantity
+  useEffect(() => {
+    const opened = dialog.current
+    opened?.showModal()
+    return () => opened?.close()
+  }, [])
+  useEffect(() => {
+    const load = async (): Promise<void> => {
+      const token = storedUser.get()?.token
+      const query = { productId, ...(variantId !== undefined && { variantId }) }
+      const reply = await call(listSubstitutes, { params: { id: order._id }, query, token })
+      if (reply.ok) setOffers(reply.body.substitutes)
+      else setProblem(reply.body.message ?? m.picker_replace_offline())
+    }
+    void load()
+  }, [order._id, productId, variantId])
+
+  const search = async (q: string): Promise<ScanAnswer> => {
+    const token = storedUser.get()?.token
+    const reply = await call(listGoods, { query: { q, limit: MOST_FOUND }, token })
+    const found = reply.ok
+      ? reply.body.items
+          .flatMap((goods) => offersOf(goods, missing))
+          .filter((offer) => lineKey(offer) !== lineKey(line))
+      : []
+    const why = reply.ok ? m.picker_replace_none({ words: q }) : m.picker_replace_offline()
+    setProblem(found.length > 0 ? undefined : why)
+    if (found.length > 0) setOffers(found)
+    return { isRight: found.length > 0, text: found.length > 0 ? m.picker_replace_found() : why }
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const q = oneLine(typed)
+    if (q !== '') void search(q)
+  }
+  const propose = (offer: Substitute): void => {
+    work.propose(order._id, lineIdOf(line), offer)
+    dialog.current?.close()
+  }
+  return (
+    <dialog ref={dialog} className="ask-dialog pk-replace" aria-labelledby={id} onClose={onClose}>
+      <form noValidate onSubmit={submit}>
+        <h2 id={id}>{m.picker_replace_title({ name: itemName(line) })}</h2>
+        <p>
+          {CHOICE_WORDS[line.choice]()}{' '}
+          {wantsProposals(line) && m.picker_ceiling({ amount: formatMoney(fromEgp(line.substituteUpTo)) })}
+        </p>
+        {wantsProposals(line) ? (
+          <>
+            <Field
+              {...READS_CODES}
+              label={m.picker_replace_search()}
+              name="substitute"
+              dir="auto"
+              autoComplete="off"
+              enterKeyHint="search"
+              maxLength={200}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+            <Scanner onCode={search} />
+          </>
+        ) : (
+          <Alert kind="warn">
+            <p>{m.picker_replace_unwanted()}</p>
+          </Alert>
+        )}
+        {problem && (
+          <Alert kind="danger" live>
+            <p>{problem}</p>
+          </Alert>
+        )}
+        {wantsProposals(line) && (
+          <ul className="pk-offers">
+            {offers.map((offer) => {
+              const isDear =
+                fromEgp(offer.price) * offer.quantity >
+                fromEgp(line.substituteUpTo) * (offer.byWeight ? 1000 : 1)
+              return (
+                <li key={lineKey(offer)}>
+                  <button type="button" className="card" onClick={() => propose(offer)}>
+                    <img src={offer.image} alt="" width={64} height={55} />
+                    <span>
+                      <b>{itemName(offer)}</b>
+                      <span className="small muted">
+                        <bdi>{amountText(offer.quantity, offer.byWeight)}</bdi> ·{' '}
+                        <bdi>{costText(offer, offer.quantity)}</bdi>
+                      </span>
+                      {isDear && <span className="small pk-dear">{m.picker_over_ceiling()}</span>}
+                    </span>
+                    <Icon name="chevron-right" size={18} />
+                  </button>
+                </li>
+              )
+            })}
+          </ul>
+        )}
+        <div className="ask-acts">
+          <button type="button" className="btn btn-line" onClick={() => dialog.current?.close()}>
+            {m.picker_cancel()}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  )
+}

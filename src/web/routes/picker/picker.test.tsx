@@ -1,0 +1,280 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aServer, find, showPage, store } from '#tests/support/show-page.tsx'
+import Picker from './picker.tsx'
+
+const ids = { tea: '0e0e0e0e-0000-4000-8000-000000000001', veg: '0e0e0e0e-0000-4000-8000-000000000002' }
+const taken = '0e0e0e0e-0000-4000-8000-000000000003'
+
+const aLine = (fields: object = {}) => ({
+  productId: 7,
+  name: 'Tea',
+  nameAr: 'شاي',
+  image: '/img/tea-front.webp',
+  price: 30,
+  quantity: 2,
+  place: 'B3',
+  walk: 'B000003 7',
+  sku: 'TEA-250',
+  barcodes: ['6221007012345'],
+  most: 2,
+  choice: 'similar',
+  ceiling: 10,
+  substituteUpTo: 66,
+  picked: null,
+  short: null,
+  proposal: null,
+  isDone: false,
+  ...fields,
+})
+
+const TOMATOES = aLine({
+  productId: 9,
+  name: 'Tomatoes',
+  nameAr: 'طماطم',
+  quantity: 500,
+  byWeight: true,
+  place: 'A1',
+  walk: 'A000001 9',
+  sku: '',
+  barcodes: [],
+  most: 550,
+})
+
+const anOrder = (fields: object = {}) => ({
+  _id: ids.tea,
+  number: 'A-001',
+  fulfilment: 'placed',
+  createdAt: '2026-11-18T08:00:00.000Z',
+  dueAt: '2026-11-18T08:30:00.000Z',
+  method: 'cash',
+  isPrepaid: false,
+  name: 'Mona',
+  phone: '01001234567',
+  area: 'Dokki',
+  picker: null,
+  lines: [aLine()],
+  ...fields,
+})
+
+const ME = { name: 'Sara', isMe: true, since: '2026-11-18T08:01:00.000Z' }
+const ok = (json: unknown) => ({ status: 200, json })
+const MESSAGE = { en: 'Too late', ar: 'فات الوقت' }
+
+const LANGUAGES = [
+  {
+    prefix: '',
+    tea: 'Tea',
+    tomatoes: 'Tomatoes',
+    take: 'Take 2 orders together',
+    with: 'Hany',
+    picked: 'Picked all 2',
+    undo: 'Undo',
+    weigh: 'Weighed',
+    heavy: /More than .*550/,
+    ask: /Ask the shopper for/,
+    short: 'Not enough',
+    save: 'Save',
+    replace: 'Replace',
+    ceiling: /at most .*66\.00/,
+    packed: 'Packed',
+    more: 'One bag more',
+    labels: '2 labels',
+    bag: /Bag .*1.* of .*2/,
+    wrong: /Wrong item: .*999999/,
+    unsent: '1 action not sent yet',
+    refused: 'Too late',
+    lost: /Hany.* has taken over/,
+    out: 'Log out',
+    leave: 'Log out anyway',
+  },
+  {
+    prefix: '/ar',
+    tea: 'شاي',
+    tomatoes: 'طماطم',
+    take: 'استلم طلبين معًا',
+    with: 'Hany',
+    picked: 'تم، قطعتان',
+    undo: 'تراجع',
+    weigh: 'تم الوزن',
+    heavy: /أكثر من .*550/,
+    ask: /اسأل العميل عن/,
+    short: 'الكمية ناقصة',
+    save: 'حفظ',
+    replace: 'بديل',
+    ceiling: /66\.00.* بحد أقصى/,
+    packed: 'تم التعبئة',
+    more: 'كيس إضافي',
+    labels: 'ملصقان',
+    bag: /كيس .*1.* من .*2/,
+    wrong: /صنف خطأ: .*999999/,
+    unsent: 'خطوة واحدة لم تُرسل بعد',
+    refused: 'فات الوقت',
+    lost: /Hany.* استلم طلب/,
+    out: 'تسجيل الخروج',
+    leave: 'تسجيل الخروج على أي حال',
+  },
+] as const
+
+let people = 0
+
+describe.each(LANGUAGES)('the picking page at $prefix/picking', ({ prefix, ...say }) => {
+  beforeEach(() => {
+    localStorage.clear()
+    // Another person and token each time: the work of the last one stays in memory.
+    const user = { _id: `picker${++people}`, name: 'Sara', role: 'picker' }
+    store({ userInfo: { isLoggedIn: true, token: `token-${people}`, user, fullName: 'Sara' } })
+  })
+
+  type Order = ReturnType<typeof anOrder>
+  interface Sent {
+    readonly id: string
+    readonly orderId: string
+    readonly kind: string
+  }
+  const open = (orders: readonly object[], refused: object | null = null) => {
+    const state = { orders, sent: [] as Sent[], isDown: false }
+    const server = aServer({
+      'GET /api/picking': () =>
+        state.isDown ? { status: 503 } : ok({ now: new Date().toISOString(), orders: state.orders }),
+      'POST /api/picking/holds': ({ body }) => {
+        const { orderIds } = body as { orderIds: string[] }
+        state.orders = (state.orders as Order[]).map((order) =>
+          orderIds.includes(order._id) ? { ...order, picker: ME } : order,
+        )
+        const outcomes = orderIds.map((_id) => ({ _id, refused: null }))
+        return ok({ outcomes, orders: state.orders })
+      },
+      'POST /api/picking/actions': ({ body }) => {
+        if (state.isDown) return { status: 503 }
+        const { actions } = body as { actions: Sent[] }
+        state.sent.push(...actions)
+        const outcomes = actions.map(({ id, orderId }) => ({ id, orderId, refused }))
+        return ok({ outcomes, orders: state.orders })
+      },
+      [`GET /api/picking/orders/${ids.tea}/substitutes?productId=7`]: ok({
+        substitutes: [{ ...substitute, quantity: 2 }],
+      }),
+    })
+    return { state, server, ...showPage(`${prefix}/picking`, <Picker />) }
+  }
+  const substitute = { productId: 8, name: 'Green tea', nameAr: 'شاي أخضر', image: '/img/x.webp', price: 35 }
+  const mine = (fields: object = {}) => anOrder({ picker: ME, ...fields })
+  const waitForLine = () => waitFor(() => expect(find('.pk-line').textContent).toContain(say.tea))
+  const kinds = (sent: readonly Sent[]) => sent.map(({ kind }) => kind)
+
+  test('[PICK-50] [PICK-51] several free orders are taken as a wave along the shelves; others show their picker', async () => {
+    const { user, server } = open([
+      anOrder(),
+      anOrder({ _id: ids.veg, number: 'A-002', lines: [TOMATOES] }),
+      anOrder({ _id: taken, number: 'A-003', picker: { ...ME, name: 'Hany', isMe: false } }),
+    ])
+    await waitFor(() => expect(find('.pk-orders').querySelectorAll('input')).toHaveLength(2))
+    expect(find('main').textContent).toContain(say.with)
+    for (const box of screen.getAllByRole('checkbox')) await user.click(box)
+    await user.click(screen.getByRole('button', { name: say.take }))
+    await waitFor(() => expect(document.querySelectorAll('.pk-line')).toHaveLength(2))
+    const [first, second] = document.querySelectorAll('.pk-line')
+    expect(first?.textContent).toContain('A1')
+    expect(second?.textContent).toContain('B3')
+    expect(server.requests.find(({ path }) => path === '/api/picking/holds')?.body).toEqual({
+      orderIds: [ids.tea, ids.veg],
+    })
+  })
+
+  test('[PICK-52] a scan picks a piece of its line, and a wrong item is said', async () => {
+    const { user, state } = open([mine()])
+    await waitForLine()
+    await user.keyboard('6221007012345{Enter}')
+    await waitFor(() => expect(state.sent).toMatchObject([{ kind: 'picked', quantity: 1 }]))
+    await user.keyboard('999999{Enter}')
+    await waitFor(() => expect(find('.pk-scan .alert').textContent).toMatch(say.wrong))
+    expect(state.sent).toHaveLength(1)
+  })
+
+  test('[PICK-53] a weight within the tolerance is taken; for a heavier one the shopper is asked', async () => {
+    const { user, state } = open([mine({ lines: [TOMATOES] })])
+    await waitFor(() => expect(find('.pk-line').textContent).toContain(say.tomatoes))
+    await user.type(find('[name=grams]'), '٦٠٠')
+    await user.click(screen.getByRole('button', { name: say.weigh }))
+    expect(find('.pk-weigh').textContent).toMatch(say.heavy)
+    await user.click(screen.getByRole('button', { name: say.ask }))
+    await waitFor(() =>
+      expect(state.sent).toMatchObject([{ kind: 'propose', substitute: { productId: 9, quantity: 600 } }]),
+    )
+  })
+
+  test('[PICK-54] less than ordered has a reason, a substitute shows the ceiling, and both can be undone', async () => {
+    const { user, state } = open([mine()])
+    await waitForLine()
+    state.isDown = true
+    await user.click(screen.getByRole('button', { name: say.short }))
+    await user.clear(find('[name=found]'))
+    await user.type(find('[name=found]'), '1')
+    await user.click(within(find('dialog[open]')).getByRole('button', { name: say.save }))
+    await waitFor(() => expect(document.querySelector('.pk-line')).toBeNull())
+    await user.click(within(find('.pk-done')).getByRole('button'))
+    await waitForLine()
+    await user.click(screen.getByRole('button', { name: say.replace }))
+    await waitFor(() => expect(find('.pk-offers button')).toBeTruthy())
+    expect(find('.pk-replace').textContent).toMatch(say.ceiling)
+    await user.click(find('.pk-offers button'))
+    await waitFor(() => expect(find('.pk-waiting')).toBeTruthy())
+    state.isDown = false
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(kinds(state.sent)).toEqual(['short', 'undo', 'propose']))
+  })
+
+  test('[PICK-55] a complete order is packed into bags, each with a label', async () => {
+    const { user, state } = open([mine()])
+    await waitForLine()
+    state.isDown = true
+    await user.click(screen.getByRole('button', { name: say.picked }))
+    await user.click(await screen.findByRole('button', { name: say.more }))
+    await user.click(screen.getByRole('button', { name: say.packed }))
+    await user.click(await screen.findByRole('button', { name: say.labels }))
+    const [first] = document.querySelectorAll('.pk-label')
+    expect(document.querySelectorAll('.pk-label')).toHaveLength(2)
+    expect(first?.textContent).toMatch(say.bag)
+    expect(first?.textContent).toContain('A-001')
+    expect(first?.textContent).toContain('Mona')
+    expect(first?.querySelector('svg.qr')).toBeTruthy()
+  })
+
+  test('[PICK-56] without a network the work goes on, is kept, and is sent in its order', async () => {
+    const { user, state } = open([mine()])
+    await waitForLine()
+    state.isDown = true
+    await user.click(screen.getByRole('button', { name: say.picked }))
+    await waitFor(() => expect(find('.pk-notes').textContent).toContain(say.unsent))
+    const key = `picking.picker${people}.1`
+    expect(localStorage.getItem(key)).toContain('picked')
+    await user.click(await screen.findByRole('button', { name: say.packed }))
+    state.isDown = false
+    state.orders = []
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(kinds(state.sent)).toEqual(['picked', 'pack']))
+    await waitFor(() => expect(localStorage.getItem(key)).toBeNull())
+    expect(find('.pk-notes').textContent).not.toContain(say.unsent)
+  })
+
+  test('[PICK-57] what the shop refuses is shown and undone, and so is an order that someone took over', async () => {
+    const { user, state } = open([mine()], { error: 'picking.closed', message: MESSAGE })
+    await waitForLine()
+    await user.click(screen.getByRole('button', { name: say.picked }))
+    await waitFor(() => expect(find('.pk-notes').textContent).toContain(say.refused))
+    await waitForLine()
+    state.orders = [mine({ picker: { ...ME, name: 'Hany', isMe: false } })]
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(find('.pk-notes').textContent).toMatch(say.lost))
+    expect(document.querySelector('.pk-line')).toBeNull()
+  })
+
+  test('[PICK-58] logging out with held orders asks first', async () => {
+    const { user } = open([mine()])
+    await waitForLine()
+    await user.click(screen.getByRole('button', { name: say.out }))
+    expect(screen.getByRole('button', { name: say.leave })).toBeTruthy()
+    expect(localStorage.getItem('userInfo')).not.toBeNull()
+  })
+})
