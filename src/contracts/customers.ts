@@ -15,6 +15,7 @@ import type { PersonalData } from '#domain/customers/export-customer.ts'
 import { FULFILMENTS } from '#domain/fulfilment/fulfilment.ts'
 import { ORDER_STATUSES, type Order } from '#domain/ordering/order.ts'
 import { dayNumberOrNone } from '#domain/ordering/order-number.ts'
+import { piecesOf } from '#domain/ordering/quote.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 import { cairoTime } from '#domain/shared/cairo.ts'
 import { toEgp } from '#domain/shared/money.ts'
@@ -97,7 +98,7 @@ export const publishCustomerOrder = (order: Order): PublishedCustomerOrder => ({
   status: order.status,
   fulfilment: order.fulfilment,
   price: toEgp(order.total),
-  pieces: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  pieces: order.lines.reduce((sum, line) => sum + piecesOf(line), 0),
   createdAt: iso(order.createdAt),
 })
 

@@ -9,6 +9,7 @@ import { MAX_POSITIONS_AT_ONCE } from '#domain/delivery/positions/position.ts'
 import { CODE_DIGITS } from '#domain/delivery/steps/hand-over.ts'
 import { FULFILMENTS } from '#domain/fulfilment/fulfilment.ts'
 import { STEP_KINDS } from '#domain/fulfilment/step.ts'
+import { quantityOf } from '#domain/ordering/order.ts'
 import { dayNumberText } from '#domain/ordering/order-number.ts'
 import { piecesOf } from '#domain/ordering/quote.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
@@ -99,12 +100,14 @@ export const publishStop = (stop: Stop): z.infer<typeof PublishedStop> => ({
   shippingInfo: publishShipping(stop.order.shippingInfo),
   ...(stop.order.shippingInfo.pin && { isPinned: true }),
   ...(stop.from && { from: stop.from }),
-  items: stop.order.lines.map(({ name, quantity, byWeight }) => ({
-    name: name.en,
-    nameAr: name.ar,
-    quantity,
-    ...(byWeight && { byWeight }),
-  })),
+  items: stop.order.lines
+    .filter((each) => quantityOf(each) > 0)
+    .map(({ name, byWeight, ...each }) => ({
+      name: name.en,
+      nameAr: name.ar,
+      quantity: quantityOf(each),
+      ...(byWeight && { byWeight }),
+    })),
   codeSeal: stop.seal,
   wrongCodes: stop.wrongCodes,
 })
@@ -137,7 +140,7 @@ export const publishDone = ({ order, collected, tip }: DoneStop): z.infer<typeof
     ...(order.dayNumber !== null && { number: dayNumberText(order.dayNumber) }),
     name: fullName,
     quarter: area || district || city,
-    pieces: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    pieces: order.lines.reduce((sum, each) => sum + piecesOf(each), 0),
     collected: toEgp(collected),
     ...(tip > 0 && { tip: toEgp(tip) }),
     at: new Date(order.deliveredAt ?? order.createdAt).toISOString(),

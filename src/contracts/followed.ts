@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { egp, isoTime } from '#contracts/fields.ts'
 import { Line, Point, PublishedPosition, publishLine, publishPoint, publishPosition } from '#contracts/geo.ts'
 import { OrderStep, PublishedOrder, publishOrder, publishSteps } from '#contracts/ordering.ts'
+import { PublishedFollowedPicking, publishProposal, publishSubstitution } from '#contracts/substitution.ts'
 import type { FollowedOrder, LiveMap } from '#domain/delivery/tracking/journey.ts'
 import { FULFILMENTS } from '#domain/fulfilment/fulfilment.ts'
 import { toEgp } from '#domain/shared/money.ts'
@@ -47,6 +48,8 @@ export const FollowedAnswer = z.strictObject({
   live: PublishedMap,
   /** Only for a cancelled or returned order. */
   money: z.nullable(z.strictObject({ paid: egp(), refunded: egp() })),
+  /** Until the order is packed: what to do when something is missing, and what is proposed instead. */
+  picking: z.optional(PublishedFollowedPicking),
 })
 
 export const publishFollowed = ({
@@ -54,10 +57,19 @@ export const publishFollowed = ({
   journey,
   live,
   money,
+  picking,
 }: FollowedOrder): z.infer<typeof FollowedAnswer> => ({
   order: publishOrder(order, journey),
   live: publishMap(live),
   money: money && { paid: toEgp(money.paid), refunded: toEgp(money.refunded) },
+  ...(picking && {
+    picking: {
+      now: new Date(picking.now).toISOString(),
+      canChoose: picking.canChoose,
+      substitution: publishSubstitution(picking.substitution),
+      proposals: picking.proposals.map(publishProposal),
+    },
+  }),
 })
 
 /** The same for a share link: the position, but not the contents, price, recipient or code. */

@@ -25,10 +25,18 @@ import {
   ORDER_STATUSES,
   type Order,
   type OrderLine,
+  quantityOf,
   type ShippingInfo,
 } from '#domain/ordering/order.ts'
 import { dayNumberOrNone } from '#domain/ordering/order-number.ts'
-import { type Charges, chargesInEgp, eachCharge, lineTotal } from '#domain/ordering/quote.ts'
+import {
+  amountOf,
+  type Charges,
+  chargesInEgp,
+  eachCharge,
+  lineTotal,
+  orderedTotal,
+} from '#domain/ordering/quote.ts'
 import { RETURN_REASONS, returnedSum } from '#domain/ordering/return-request.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 import { toEgp } from '#domain/shared/money.ts'
@@ -151,6 +159,10 @@ export const OrderLineAnswer = z.strictObject({
   total: egp(),
   /** False for what cannot be returned without a fault. */
   returnable: z.optional(z.boolean()),
+  /** When it was packed otherwise than ordered: the quantity and the total as ordered. */
+  ordered: z.optional(z.strictObject({ quantity: z.int(), total: egp() })),
+  /** Of a substitute: the product and variant of the line that it stands for, as `12` or `12/3`. */
+  replaces: z.optional(z.string()),
 })
 
 /** A request to return some products of a delivered order. */
@@ -183,12 +195,22 @@ export const publishReturnRequest = (
 }
 
 /** The price of an order, part by part: the same fields wherever an order is published. */
-export const orderSums = { price: egp(), ...eachCharge(egp) }
+export const orderSums = {
+  price: egp(),
+  ...eachCharge(egp),
+  /** The price as ordered, when less was packed. */
+  orderedPrice: z.optional(egp()),
+}
 
-export const publishSums = (order: Charges & Pick<Order, 'total'>) => ({
-  price: toEgp(order.total),
-  ...chargesInEgp(order),
-})
+export const publishSums = (order: Charges & Pick<Order, 'total' | 'lines'>) => {
+  const before = orderedTotal(order.lines, order)
+  const isPacked = order.lines.some(({ picked }) => picked !== undefined)
+  return {
+    price: toEgp(order.total),
+    ...chargesInEgp(order),
+    ...(isPacked && before !== order.total && { orderedPrice: toEgp(before) }),
+  }
+}
 
 export const PublishedOrder = z.strictObject({
   _id: z.string(),
@@ -225,10 +247,15 @@ export const publishLine = (ordered: OrderLine): z.infer<typeof OrderLineAnswer>
   ...(ordered.sku !== undefined && { sku: ordered.sku }),
   image: pictureUrl(ordered.picture),
   price: toEgp(ordered.unitPrice),
-  quantity: ordered.quantity,
+  quantity: quantityOf(ordered),
   ...(ordered.byWeight && { byWeight: true }),
-  total: toEgp(lineTotal(ordered)),
+  total: toEgp(amountOf(ordered)),
   ...(ordered.returnable === false && { returnable: false }),
+  ...(ordered.replaces === undefined &&
+    quantityOf(ordered) !== ordered.quantity && {
+      ordered: { quantity: ordered.quantity, total: toEgp(lineTotal(ordered)) },
+    }),
+  ...(ordered.replaces !== undefined && { replaces: ordered.replaces }),
 })
 
 const isFulfilment = (kind: StepKind): kind is Exclude<Fulfilment, 'unpaid'> =>

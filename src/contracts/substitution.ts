@@ -88,3 +88,12 @@ export const publishSubstitution = ({
   ceiling: rest.ceiling,
   lines: lines.map((line) => ({ ...lineIdOf(line), choice: line.choice, ceiling: line.ceiling })),
 })
+
+/** `now` is the shop's clock, for the countdown. */
+export const PublishedFollowedPicking = z.strictObject({
+  now: isoTime(),
+  canChoose: z.boolean(),
+  substitution: PublishedSubstitution,
+  proposals: z.array(PublishedProposal),
+})
+export type PublishedFollowedPicking = z.infer<typeof PublishedFollowedPicking>

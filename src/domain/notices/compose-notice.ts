@@ -4,9 +4,9 @@ import type { EmailContent, OutgoingMessage, ReceiptLine } from '#domain/notices
 import type { Notice, StoredTemplate, Template } from '#domain/notices/notice.ts'
 import { type NoticeKind, rulesOf, type Variable } from '#domain/notices/notice-kinds.ts'
 import { filled, NOTICE_WORDS, STOP_LABEL } from '#domain/notices/notice-words.ts'
-import type { Order } from '#domain/ordering/order.ts'
+import { type Order, quantityOf } from '#domain/ordering/order.ts'
 import { dayNumberOrNone, orderNumber } from '#domain/ordering/order-number.ts'
-import { CHARGES, type Charge, lineTotal, shareOf } from '#domain/ordering/quote.ts'
+import { amountOf, CHARGES, type Charge, shareOf } from '#domain/ordering/quote.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { cairoClock, cairoDate } from '#domain/shared/cairo.ts'
 import { amountText, type Language, type Words } from '#domain/shared/language.ts'
@@ -127,10 +127,11 @@ export const composeNotice = (facts: NoticeFacts, language: Language): Composed 
 }
 
 const receiptOf = (order: Order, language: Language): EmailContent['receipt'] => {
-  const lines: ReceiptLine[] = order.lines.map((line) => ({
-    name: `${line.name[language]} ×\u00a0${quantityText(line, language)}`,
-    amount: moneyIn(language, lineTotal(line)),
-  }))
+  const lines: ReceiptLine[] = order.lines.flatMap((line) => {
+    const quantity = quantityOf(line)
+    const name = `${line.name[language]} ×\u00a0${quantityText({ ...line, quantity }, language)}`
+    return quantity === 0 ? [] : [{ name, amount: moneyIn(language, amountOf(line)) }]
+  })
   const charges: ReceiptLine[] = CHARGES.map((charge) => ({
     name: CHARGE_WORDS[charge][language],
     amount: moneyIn(language, shareOf(order, charge)),

@@ -80,6 +80,20 @@ export const amountOf = (line: PackedLine): Piastres =>
     ? lineTotal(line)
     : Math.min(lineTotal({ ...line, quantity: line.picked }), line.agreed ?? lineTotal(line))
 
+/** What the shopper paid for the first pieces, or grams, of a line; all of them give exactly its amount. */
+export const amountUpTo = (line: PackedLine, quantity: number): Piastres =>
+  Math.min(lineTotal({ ...line, quantity }), amountOf(line))
+
+/** The price of what was ordered, before anything was packed otherwise. */
+export const orderedTotal = (
+  lines: readonly (PackedLine & { readonly replaces?: string | undefined })[],
+  charges: Charges,
+): Piastres =>
+  quoteFor(
+    lines.filter(({ replaces }) => replaces === undefined).map(({ picked: _, agreed: __, ...line }) => line),
+    charges,
+  ).total
+
 export const quoteFor = (lines: readonly PackedLine[], charges: Charges): Quote => {
   const itemsTotal = lines.reduce((sum, line) => sum + amountOf(line), 0)
   return {

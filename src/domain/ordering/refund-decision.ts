@@ -1,9 +1,9 @@
 import { type LineId, lineKey } from '#domain/catalog/variants.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { OrderNote } from '#domain/ordering/note.ts'
-import type { Order, OrderLine } from '#domain/ordering/order.ts'
+import { type Order, type OrderLine, quantityOf } from '#domain/ordering/order.ts'
 import { restock } from '#domain/ordering/put-back.ts'
-import { lineTotal } from '#domain/ordering/quote.ts'
+import { amountUpTo } from '#domain/ordering/quote.ts'
 import { LIMITED_ROLES, type ShopSettings } from '#domain/settings/shop-settings.ts'
 import { type Piastres, toEgp } from '#domain/shared/money.ts'
 import type { Stores } from '#domain/shared/ports.ts'
@@ -33,9 +33,9 @@ const lineOf = ({ id, lines }: Order, pieces: Pieces): OrderLine => {
  * less, depending on what was refunded of it before.
  */
 export const isPriceOf = (order: Order, pieces: readonly Pieces[], amount: Piastres): boolean => {
-  const lines = pieces.map((each) => ({ ...lineOf(order, each), quantity: each.quantity }))
-  const full = lines.reduce((sum, line) => sum + lineTotal(line), 0)
-  return Math.abs(full - amount) <= lines.filter(({ byWeight }) => byWeight).length
+  const lines = pieces.map((each) => ({ line: lineOf(order, each), quantity: each.quantity }))
+  const full = lines.reduce((sum, { line, quantity }) => sum + amountUpTo(line, quantity), 0)
+  return Math.abs(full - amount) <= lines.filter(({ line }) => line.byWeight).length
 }
 
 /**
@@ -44,15 +44,14 @@ export const isPriceOf = (order: Order, pieces: readonly Pieces[], amount: Piast
  */
 export const priceOf = (order: Order, pieces: readonly Pieces[]): Piastres => {
   const isDone = pieces.some((each) => {
-    const { quantity, refunded = 0 } = lineOf(order, each)
-    return refunded + each.quantity > quantity
+    const line = lineOf(order, each)
+    return (line.refunded ?? 0) + each.quantity > quantityOf(line)
   })
   if (isDone) throw new Refusal('refund.line-done', { orderId: order.id })
   return pieces.reduce((sum, each) => {
     const line = lineOf(order, each)
     const before = line.refunded ?? 0
-    const after = lineTotal({ ...line, quantity: before + each.quantity })
-    return sum + after - lineTotal({ ...line, quantity: before })
+    return sum + amountUpTo(line, before + each.quantity) - amountUpTo(line, before)
   }, 0)
 }
 
@@ -91,6 +90,7 @@ export const countPieces = async (
   const back = restocked.map((each) => ({
     ...lineOf(order, each),
     quantity: each.quantity,
+    picked: undefined,
     restocked: undefined,
   }))
   return back.length > 0 && restock(stores, { id: order.id, lines: back })

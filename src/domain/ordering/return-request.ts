@@ -1,6 +1,6 @@
 import { type LineId, lineIdOf, lineKey } from '#domain/catalog/variants.ts'
-import type { Order } from '#domain/ordering/order.ts'
-import { lineTotal } from '#domain/ordering/quote.ts'
+import { type Order, quantityOf } from '#domain/ordering/order.ts'
+import { amountUpTo } from '#domain/ordering/quote.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
@@ -69,7 +69,8 @@ export const partOf = (
   items: readonly ReturnedItem[],
 ): readonly ReturnedItem[] | undefined => {
   const wanted = quantitiesOf(items)
-  const ordered = quantitiesOf(lines)
+  const packed = lines.map((line) => ({ ...line, quantity: quantityOf(line) }))
+  const ordered = quantitiesOf(packed.filter(({ quantity }) => quantity > 0))
   const unknown = [...wanted].flatMap(([key, { productId, quantity }]) =>
     quantity > (ordered.get(key)?.quantity ?? 0) ? [productId] : [],
   )
@@ -101,7 +102,7 @@ export const refuseWithoutFault = (
 export const returnedSum = ({ lines }: Pick<Order, 'lines'>, items: readonly ReturnedItem[]): Piastres =>
   items.reduce((sum, item) => {
     const line = lines.find((each) => lineKey(each) === lineKey(item))
-    return line ? sum + lineTotal({ ...line, quantity: item.quantity }) : sum
+    return line ? sum + amountUpTo(line, item.quantity) : sum
   }, 0)
 
 export const isOpen = (request: ReturnRequest | undefined): boolean => request?.settledAt === null

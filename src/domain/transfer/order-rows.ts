@@ -1,7 +1,13 @@
 import { MAX_CODE } from '#domain/catalog/goods.ts'
 import { MAX_GRAMS } from '#domain/catalog/weight.ts'
 import { FULFILMENTS } from '#domain/fulfilment/fulfilment.ts'
-import { MAX_QUANTITY, ORDER_STATUSES, type Order, type OrderLine } from '#domain/ordering/order.ts'
+import {
+  MAX_QUANTITY,
+  ORDER_STATUSES,
+  type Order,
+  type OrderLine,
+  quantityOf,
+} from '#domain/ordering/order.ts'
 import { dayNumberOrNone } from '#domain/ordering/order-number.ts'
 import { CHARGES, chargeColumns, chargesInEgp, columnOf, eachCharge } from '#domain/ordering/quote.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
@@ -86,14 +92,15 @@ export const orderRows = ({ order, email, courierName, refunded }: CustomerOrder
     postal_code: to.postalCode ?? '',
     country: to.country ?? '',
   }
-  return order.lines.map((line) => ({
+  const packed = order.lines.filter((line) => quantityOf(line) > 0)
+  return packed.map((line) => ({
     ...whole,
     product_id: line.productId,
     product_name_en: line.name.en,
     product_name_ar: line.name.ar,
     picture: line.picture,
     unit_price: toEgp(line.unitPrice),
-    quantity: line.quantity,
+    quantity: quantityOf(line),
     by_weight: line.byWeight ? 'yes' : 'no',
     variant_id: line.variantId ?? null,
     variant_en: line.variant?.en ?? '',

@@ -18,7 +18,9 @@ const piecesOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<str
     .selectFrom('order_lines')
     .select([
       'order_id',
-      sql<number>`cast(sum(case when by_weight = 1 then 1 else quantity end) as integer)`.as('pieces'),
+      sql<number>`cast(sum(case when coalesce(picked, quantity) = 0 then 0 when by_weight = 1 then 1 else coalesce(picked, quantity) end) as integer)`.as(
+        'pieces',
+      ),
     ])
     .where('order_id', 'in', [...ids])
     .groupBy('order_id')

@@ -11,6 +11,8 @@ import type { User } from '#domain/identity/user.ts'
 import { findOwnOrder } from '#domain/ordering/find-order.ts'
 import type { Order, ShippingInfo } from '#domain/ordering/order.ts'
 import { paidFor } from '#domain/ordering/paid-for.ts'
+import { USUAL_SUBSTITUTION } from '#domain/ordering/substitution.ts'
+import { pickedLines } from '#domain/picking/picking.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
@@ -38,6 +40,18 @@ const moneyOf = async ({ stores }: Ports, order: Order): Promise<FollowedOrder['
   if (order.status !== 'returned') return null
   const [paid, refunds] = await Promise.all([paidFor(stores, order), stores.notes.refundsOf([order.id])])
   return { paid, refunded: refunds.get(order.id) ?? 0 }
+}
+
+const pickingOf = async ({ stores, clock }: Ports, order: Order): Promise<FollowedOrder['picking']> => {
+  const canChoose = order.fulfilment === 'unpaid' || order.fulfilment === 'placed'
+  if (!canChoose && order.fulfilment !== 'preparing') return null
+  const [[record], entries] = await Promise.all([
+    stores.picking.of([order.id]),
+    stores.picking.entriesOf([order.id]),
+  ])
+  const now = clock.now()
+  const proposals = pickedLines(order, entries, now).flatMap(({ proposal }) => proposal ?? [])
+  return { now, substitution: record?.substitution ?? USUAL_SUBSTITUTION, canChoose, proposals }
 }
 
 /** Collects everything there is to follow about an order. The caller must have checked access. */
@@ -69,6 +83,7 @@ export const follow = async (ports: Ports, order: Order): Promise<FollowedOrder>
       isNear: isUnderWay(order.fulfilment) && isNear,
     },
     money: await moneyOf(ports, order),
+    picking: await pickingOf(ports, order),
   }
 }
 

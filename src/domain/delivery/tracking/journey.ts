@@ -1,8 +1,10 @@
 import type { Position } from '#domain/delivery/positions/position.ts'
 import type { Step } from '#domain/fulfilment/step.ts'
 import type { Order } from '#domain/ordering/order.ts'
+import type { Substitution } from '#domain/ordering/substitution.ts'
 import type { Payment } from '#domain/payments/payment.ts'
 import type { Refund } from '#domain/payments/refund.ts'
+import type { Proposal } from '#domain/picking/picking.ts'
 import type { Around } from '#domain/places/place-finder.ts'
 import type { Rating } from '#domain/ratings/rating.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
@@ -70,12 +72,23 @@ export interface LiveMap {
   readonly isNear: boolean
 }
 
+/** What the owner of an order that is not packed yet chose, and what the picker proposes. */
+interface FollowedPicking {
+  readonly now: number
+  readonly substitution: Substitution
+  /** True until the picking begins. */
+  readonly canChoose: boolean
+  readonly proposals: readonly Proposal[]
+}
+
 export interface FollowedOrder {
   readonly order: Order
   readonly journey: Journey
   readonly live: LiveMap
   /** The amounts paid and refunded; null unless the order was cancelled or returned. */
   readonly money: { readonly paid: Piastres; readonly refunded: Piastres } | null
+  /** Null once the order is packed. */
+  readonly picking: FollowedPicking | null
 }
 
 /** At most `most` of the points, evenly spaced, always including the last. */
