@@ -49,8 +49,7 @@ const aPhone = (here: TestServer, token: string) => {
       return answer
     },
     list: async () =>
-      (await here.send('GET', '/api/picking', { token })).json
-        .orders as unknown as readonly PublishedPicking[],
+      (await here.send('GET', '/api/picking', { token })).json.orders as readonly PublishedPicking[],
   }
 }
 type Phone = ReturnType<typeof aPhone>
@@ -100,7 +99,7 @@ describe.each(ENGINES_HERE)('a picking day on %s', (engine) => {
         expect(
           outcomes
             .filter(({ refused }) => !refused)
-            .map((each) => each._id)
+            .map((each) => each._id ?? '')
             .toSorted(),
         ).toEqual(phoneHeld.toSorted())
     }

@@ -98,7 +98,7 @@ export const publishCustomerOrder = (order: Order): PublishedCustomerOrder => ({
   status: order.status,
   fulfilment: order.fulfilment,
   price: toEgp(order.total),
-  pieces: order.lines.reduce((sum, line) => sum + piecesOf(line), 0),
+  pieces: order.lines.reduce((sum, each) => sum + piecesOf(each), 0),
   createdAt: iso(order.createdAt),
 })
 

@@ -90,7 +90,9 @@ export const orderedTotal = (
   charges: Charges,
 ): Piastres =>
   quoteFor(
-    lines.filter(({ replaces }) => replaces === undefined).map(({ picked: _, agreed: __, ...line }) => line),
+    lines
+      .filter(({ replaces }) => replaces === undefined)
+      .map((line) => ({ ...line, picked: undefined, agreed: undefined })),
     charges,
   ).total
 
