@@ -10,6 +10,7 @@ import {
   phone,
 } from '#contracts/fields.ts'
 import { Point } from '#contracts/geo.ts'
+import { OrderStep, publishSteps } from '#contracts/order-steps.ts'
 import { PAGE_QUERY } from '#contracts/paging.ts'
 import { PublishedPayment, PublishedRefund, publishPayment, publishRefund } from '#contracts/payments.ts'
 import { pictureUrl } from '#contracts/pictures.ts'
@@ -18,8 +19,7 @@ import { SubstitutionBody } from '#contracts/substitution.ts'
 import { lineIdOf } from '#domain/catalog/variants.ts'
 import { MAX_GRAMS } from '#domain/catalog/weight.ts'
 import type { Journey } from '#domain/delivery/tracking/journey.ts'
-import { FULFILMENTS, type Fulfilment, MOVERS, type Mover } from '#domain/fulfilment/fulfilment.ts'
-import type { StepKind } from '#domain/fulfilment/step.ts'
+import { FULFILMENTS } from '#domain/fulfilment/fulfilment.ts'
 import {
   MAX_LINES,
   ORDER_STATUSES,
@@ -118,12 +118,6 @@ export const publishShipping = (info: ShippingInfo): z.infer<typeof PublishedShi
   const { pin: _, ...words } = info
   return { ...words, postalCode: info.postalCode ?? '', country: info.country ?? 'Egypt' }
 }
-
-export const OrderStep = z.strictObject({
-  fulfilment: z.enum(FULFILMENTS),
-  at: isoTime(),
-  by: z.enum(MOVERS),
-})
 
 /** The delivery details beside the order itself. */
 const journeyFields = {
@@ -257,32 +251,6 @@ export const publishLine = (ordered: OrderLine): z.infer<typeof OrderLineAnswer>
     }),
   ...(ordered.replaces !== undefined && { replaces: ordered.replaces }),
 })
-
-const isFulfilment = (kind: StepKind): kind is Exclude<Fulfilment, 'unpaid'> =>
-  FULFILMENTS.some((fulfilment) => fulfilment === kind)
-
-/** Removes undone receipts and undone steps, which are in the journal but not part of the journey. */
-const standing = ({ steps }: Journey): Journey['steps'] => {
-  const reopenedBy = (mover: Mover) =>
-    steps.findLastIndex(({ kind, by }) => kind === 'reopened' && by === mover)
-  const [byOwner, byShop] = [reopenedBy('owner'), reopenedBy('shop')]
-  return steps.filter(
-    ({ kind }, index) =>
-      (kind !== 'delivered' || index > byOwner) &&
-      ((kind !== 'preparing' && kind !== 'ready') || index > byShop),
-  )
-}
-
-export const publishSteps = (order: Order, journey: Journey): z.infer<typeof OrderStep>[] => [
-  {
-    fulfilment: order.paymentDeadline === null ? 'placed' : 'unpaid',
-    at: new Date(order.createdAt).toISOString(),
-    by: 'owner',
-  },
-  ...standing(journey).flatMap(({ kind, at, by }) =>
-    isFulfilment(kind) ? [{ fulfilment: kind, at: new Date(at).toISOString(), by }] : [],
-  ),
-]
 
 export const publishOrder = (order: Order, journey: Journey): PublishedOrder => {
   const [first] = order.lines
