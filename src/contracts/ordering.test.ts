@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publishSteps } from '#contracts/ordering.ts'
+import { publishSteps } from '#contracts/order-steps.ts'
 import { FRESH_JOURNEY } from '#domain/delivery/tracking/journey.ts'
 import type { Mover } from '#domain/fulfilment/fulfilment.ts'
 import type { StepKind } from '#domain/fulfilment/step.ts'

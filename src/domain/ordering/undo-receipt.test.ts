@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { publishSteps } from '#contracts/ordering.ts'
+import { publishSteps } from '#contracts/order-steps.ts'
 import { aCrew, aHandOver, anOrderAt, type Crew } from '#tests/support/couriers.ts'
 import { aShop, aShopper, ENGINES_HERE, stockUp, type TestShop } from '#tests/support/test-shop.ts'
 
