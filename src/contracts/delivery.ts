@@ -4,6 +4,7 @@ import { latitude, longitude, Point, publishPoint } from '#contracts/geo.ts'
 import { PublishedShipping, publishShipping } from '#contracts/ordering.ts'
 import { PAGE_QUERY, pageAnswer } from '#contracts/paging.ts'
 import type { CashBalance } from '#domain/cash/cash.ts'
+import { lineWords } from '#domain/catalog/variants.ts'
 import type { Delivery, DoneStop, Shift, Stop } from '#domain/delivery/delivery.ts'
 import { MAX_POSITIONS_AT_ONCE } from '#domain/delivery/positions/position.ts'
 import { CODE_DIGITS } from '#domain/delivery/steps/hand-over.ts'
@@ -100,13 +101,14 @@ export const publishStop = (stop: Stop): z.infer<typeof PublishedStop> => ({
   shippingInfo: publishShipping(stop.order.shippingInfo),
   ...(stop.order.shippingInfo.pin && { isPinned: true }),
   ...(stop.from && { from: stop.from }),
+  // The variant is in the name, because an open page of an older version knows no other field.
   items: stop.order.lines
     .filter((each) => quantityOf(each) > 0)
-    .map(({ name, byWeight, ...each }) => ({
-      name: name.en,
-      nameAr: name.ar,
+    .map((each) => ({
+      name: lineWords(each).en,
+      nameAr: lineWords(each).ar,
       quantity: quantityOf(each),
-      ...(byWeight && { byWeight }),
+      ...(each.byWeight && { byWeight: each.byWeight }),
     })),
   codeSeal: stop.seal,
   wrongCodes: stop.wrongCodes,

@@ -57,6 +57,16 @@ export const variantWords = (options: readonly Option[], { choice }: Pick<Varian
   }
 }
 
+/** The name of a line with its chosen values. */
+export const lineWords = ({
+  name,
+  variant,
+}: {
+  readonly name: Words
+  readonly variant?: Words | undefined
+}): Words =>
+  variant ? { en: `${name.en}${SEPARATOR}${variant.en}`, ar: `${name.ar}${SEPARATOR}${variant.ar}` } : name
+
 export const onSale = (variants: readonly Variant[]): readonly Variant[] =>
   variants.filter(({ isOn }) => isOn)
 

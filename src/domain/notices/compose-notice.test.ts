@@ -107,3 +107,19 @@ test.each([
   const facts = { ...factsIn(language, {}), order: anOrder({ lines: [apples] }) }
   expect(composeMessage(facts, 'm1', 'mona@example.com').email?.receipt?.lines[0]).toEqual({ name, amount })
 })
+
+test.each([
+  ['en', 'Walking shoes · 42 · Red ×\u00a01'],
+  ['ar', 'حذاء مشي · 42 · أحمر ×\u00a01'],
+] as const)('[VAR-60] the receipt by e-mail in %s has the chosen values', (language, name) => {
+  const [line] = anOrder().lines
+  const shoes = {
+    ...(line ?? expect.fail('an order without lines')),
+    name: { en: 'Walking shoes', ar: 'حذاء مشي' },
+    variantId: 5,
+    variant: { en: '42 · Red', ar: '42 · أحمر' },
+    quantity: 1,
+  }
+  const facts = { ...factsIn(language, {}), order: anOrder({ id: 'o1', lines: [shoes] }) }
+  expect(composeMessage(facts, 'm1', 'mona@example.com').email?.receipt?.lines[0]?.name).toBe(name)
+})

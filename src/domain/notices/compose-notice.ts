@@ -1,3 +1,4 @@
+import { lineWords } from '#domain/catalog/variants.ts'
 import { quantityText } from '#domain/catalog/weight.ts'
 import type { Secrets } from '#domain/notices/add-notice.ts'
 import type { EmailContent, OutgoingMessage, ReceiptLine } from '#domain/notices/channel.ts'
@@ -129,7 +130,7 @@ export const composeNotice = (facts: NoticeFacts, language: Language): Composed 
 const receiptOf = (order: Order, language: Language): EmailContent['receipt'] => {
   const lines: ReceiptLine[] = order.lines.flatMap((line) => {
     const quantity = quantityOf(line)
-    const name = `${line.name[language]} ×\u00a0${quantityText({ ...line, quantity }, language)}`
+    const name = `${lineWords(line)[language]} ×\u00a0${quantityText({ ...line, quantity }, language)}`
     return quantity === 0 ? [] : [{ name, amount: moneyIn(language, amountOf(line)) }]
   })
   const charges: ReceiptLine[] = CHARGES.map((charge) => ({

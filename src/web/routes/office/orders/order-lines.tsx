@@ -1,4 +1,5 @@
 import type { OrderFileAnswer } from '#contracts/order-file.ts'
+import { type LineId, lineKey } from '#domain/catalog/variants.ts'
 import { fromEgp, type Piastres } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
@@ -16,9 +17,9 @@ const Sum = ({ name, amount, isLast = false }: { name: string; amount: Piastres;
 
 type Shown = OrderFileAnswer['order']
 
-const Returning = ({ order, productId }: { readonly order: Shown; readonly productId: number }) => {
+const Returning = ({ order, line }: { readonly order: Shown; readonly line: LineId }) => {
   const { returnRequest } = order
-  const item = returnRequest?.items.find((each) => each.productId === productId)
+  const item = returnRequest?.items.find((each) => lineKey(each) === lineKey(line))
   if (!returnRequest || !item) return null
   return (
     <span className={returnRequest.isSettled ? 'tag' : 'tag warn'}>
@@ -36,10 +37,10 @@ export const OrderLines = ({ order }: { readonly order: Shown }) => (
     </div>
     <ul className="bo-lines">
       {order.items.map((item) => (
-        <li key={item.productId}>
+        <li key={lineKey(item)}>
           <img src={item.image} alt="" width="48" height="48" loading="lazy" />
           <span>
-            <b>{itemName(item)}</b> <Returning order={order} productId={item.productId} />
+            <b>{itemName(item)}</b> <Returning order={order} line={item} />
             {order.deliveredAt !== null && item.returnable === false && (
               <span className="tag">{m.office_order_returnable_fault()}</span>
             )}
@@ -49,6 +50,11 @@ export const OrderLines = ({ order }: { readonly order: Shown }) => (
                   count: String(item.refunded),
                   all: String(item.quantity),
                 })}
+              </span>
+            )}
+            {item.sku && (
+              <span className="bo-sub">
+                <bdi className="issued">{item.sku}</bdi>
               </span>
             )}
             <span className="bo-sub">

@@ -61,6 +61,32 @@ describe.each(LANGUAGES)('the refund of an order at $prefix/office', ({ prefix, 
   }
   const refused = { status: 409, json: { error: 'x', message: 'no' } }
 
+  test('[VAR-60] the variants of a product are refunded and put back apart', async () => {
+    const shoe = { ...ITEM, name: 'Shoe', nameAr: 'حذاء', quantity: 2, refunded: 0, restocked: 0 }
+    const items = [
+      { ...shoe, variantId: 2, variant: '42 · Black', variantAr: '42 · أسود' },
+      { ...shoe, variantId: 5, variant: '42 · Red', variantAr: '42 · أحمر' },
+    ]
+    const server = aServer({ [PATH]: refused })
+    const { user } = showPage(
+      `${prefix}/office/orders/o1`,
+      <RefundDialog file={{ order: { ...ORDER, items } } as never} onClose={() => {}} onDone={() => {}} />,
+    )
+    await waitFor(() => find('dialog'))
+    await user.click(screen.getByText(say.products, { selector: 'button' }))
+    const [, red] = screen.getAllByLabelText(say.pieces)
+    expect(find('dialog').textContent).toMatch(/42 · (?:Red|أحمر)/)
+    await user.selectOptions(red ?? expect.fail('one variant only'), '1')
+    await user.selectOptions(screen.getAllByLabelText(say.restock)[0] ?? expect.fail('none'), '2')
+    await fill({ user, path: () => '' }, { reason: 'Torn' })
+    await user.click(find('dialog [type=submit]'))
+    await waitFor(() => expect(server.requests).not.toHaveLength(0))
+    expect(server.requests.at(-1)?.body).toMatchObject({
+      lines: [{ productId: 1, variantId: 5, quantity: 1 }],
+      restock: [{ productId: 1, variantId: 2, quantity: 2 }],
+    })
+  })
+
   test('[MONEY-86] the dialog refunds pieces that are left, says where the money goes, and what goes back on sale', async () => {
     const { user, server, isDone } = show({ [PATH]: refused })
     const dialog = await waitFor(() => find('dialog'))

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as api from '#contracts/operations/office-orders.ts'
 import type { OrderFileAnswer } from '#contracts/order-file.ts'
+import { type LineId, lineIdOf, lineKey } from '#domain/catalog/variants.ts'
 import { fromEgp, type Piastres, readAmount } from '#domain/shared/money.ts'
 import { newId } from '#web/browser/new-id.ts'
 import { Field } from '#web/forms/field.tsx'
@@ -20,23 +21,23 @@ type Shown = OrderFileAnswer['order']
 type Item = Shown['items'][number]
 type Way = 'whole' | 'lines' | 'sum'
 
-/** Pieces by product. */
-type Counts = Readonly<Record<number, number>>
+/** Pieces by line: a product, or one variant of it. */
+type Counts = Readonly<Record<string, number>>
 
-const piecesOf = (counts: Counts): { productId: number; quantity: number }[] =>
-  Object.entries(counts)
-    .filter(([, quantity]) => quantity > 0)
-    .map(([productId, quantity]) => ({ productId: Number(productId), quantity }))
+const piecesOf = (items: readonly Item[], counts: Counts): (LineId & { quantity: number })[] =>
+  items
+    .map((item) => ({ ...lineIdOf(item), quantity: counts[lineKey(item)] ?? 0 }))
+    .filter(({ quantity }) => quantity > 0)
 
 const priceOf = (items: readonly Item[], counts: Counts): Piastres =>
-  items.reduce((sum, item) => sum + fromEgp(item.price) * (counts[item.productId] ?? 0), 0)
+  items.reduce((sum, item) => sum + fromEgp(item.price) * (counts[lineKey(item)] ?? 0), 0)
 
 /** The pieces that the customer asked to return, as far as they are not refunded. */
 const askedBack = ({ items, returnRequest }: Shown): Counts =>
   Object.fromEntries(
-    (returnRequest?.isSettled === false ? returnRequest.items : []).map(({ productId, quantity }) => {
-      const item = items.find((each) => each.productId === productId)
-      return [productId, Math.min(quantity, (item?.quantity ?? 0) - (item?.refunded ?? 0))]
+    (returnRequest?.isSettled === false ? returnRequest.items : []).map(({ quantity, ...line }) => {
+      const item = items.find((each) => lineKey(each) === lineKey(line))
+      return [lineKey(line), Math.min(quantity, (item?.quantity ?? 0) - (item?.refunded ?? 0))]
     }),
   )
 
@@ -81,9 +82,10 @@ const RefundLines = ({ order, isByLine, refunded, restocked, onRefund, onRestock
     <tbody>
       {order.items.map((item) => {
         const name = itemName(item)
-        const { productId, quantity } = item
+        const { quantity } = item
+        const key = lineKey(item)
         return (
-          <tr key={productId}>
+          <tr key={key}>
             <th scope="row">
               <span dir="auto">{name}</span>
               <span className="bo-sub">
@@ -100,8 +102,8 @@ const RefundLines = ({ order, isByLine, refunded, restocked, onRefund, onRestock
                 <CountField
                   label={m.office_refund_dialog_pieces({ name })}
                   most={quantity - item.refunded}
-                  value={refunded[productId] ?? 0}
-                  onChange={(count) => onRefund({ ...refunded, [productId]: count })}
+                  value={refunded[key] ?? 0}
+                  onChange={(count) => onRefund({ ...refunded, [key]: count })}
                 />
               </td>
             )}
@@ -110,8 +112,8 @@ const RefundLines = ({ order, isByLine, refunded, restocked, onRefund, onRestock
                 <CountField
                   label={m.office_refund_dialog_restock_of({ name })}
                   most={quantity - item.restocked}
-                  value={restocked[productId] ?? 0}
-                  onChange={(count) => onRestock({ ...restocked, [productId]: count })}
+                  value={restocked[key] ?? 0}
+                  onChange={(count) => onRestock({ ...restocked, [key]: count })}
                 />
               </td>
             )}
@@ -156,7 +158,7 @@ export const RefundDialog = (props: DialogProps) => {
   const asked = askedBack(order)
   // One id for all tries, so that a repeated request refunds once.
   const [id] = useState(() => unanswered.get(order._id) ?? newId())
-  const [way, setWay] = useState<Way>(piecesOf(asked).length > 0 ? 'lines' : 'whole')
+  const [way, setWay] = useState<Way>(piecesOf(order.items, asked).length > 0 ? 'lines' : 'whole')
   const [refunded, setRefunded] = useState<Counts>(asked)
   const [restocked, setRestocked] = useState<Counts>({})
   const [typed, setTyped] = useState((due / 100).toFixed(2))
@@ -168,7 +170,7 @@ export const RefundDialog = (props: DialogProps) => {
   }
   const partOf = () => {
     if (way === 'whole') return { whole: true as const }
-    return way === 'lines' ? { lines: piecesOf(refunded) } : { amount: sum ?? 0 }
+    return way === 'lines' ? { lines: piecesOf(order.items, refunded) } : { amount: sum ?? 0 }
   }
   return (
     <AskDialog
@@ -180,9 +182,10 @@ export const RefundDialog = (props: DialogProps) => {
         const text = textOf(form, 'reason')
         if (way === 'sum' && !(amounts.sum > 0)) return m.office_refund_bad()
         if (amounts[way] > due) return m.office_refund_dialog_more({ amount: formatMoney(due) })
-        if (way === 'lines' && piecesOf(refunded).length === 0) return m.office_refund_dialog_none()
+        if (way === 'lines' && piecesOf(order.items, refunded).length === 0)
+          return m.office_refund_dialog_none()
         if (text === '') return m.office_reason_needed()
-        const body = { id, text, ...partOf(), restock: piecesOf(restocked) }
+        const body = { id, text, ...partOf(), restock: piecesOf(order.items, restocked) }
         unanswered.set(order._id, id)
         const reply = await callOffice(api.refundOrder, { params: paramsOf(props), body })
         if (reply.ok || (reply.status !== undefined && reply.status < 500)) unanswered.delete(order._id)

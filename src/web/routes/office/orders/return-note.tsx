@@ -1,4 +1,5 @@
 import type { OrderFileAnswer } from '#contracts/order-file.ts'
+import { lineKey } from '#domain/catalog/variants.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { Alert } from '#web/forms/alert.tsx'
 import { comma } from '#web/i18n/comma.ts'
@@ -13,8 +14,8 @@ type Shown = Pick<OrderFileAnswer['order'], 'items' | 'returnRequest'>
 /** `2 × Mango, 1 × Bread`: the items to be returned, by their names in the order. */
 const returnedItems = ({ items, returnRequest }: Shown): string =>
   (returnRequest?.items ?? [])
-    .flatMap(({ productId, quantity }) => {
-      const item = items.find((each) => each.productId === productId)
+    .flatMap(({ quantity, ...line }) => {
+      const item = items.find((each) => lineKey(each) === lineKey(line))
       return item ? [`\u2068${quantity} × ${itemName(item)}\u2069`] : []
     })
     .join(comma(currentLanguage()))

@@ -23,9 +23,9 @@ const request = (isSettled: boolean) => ({
 })
 
 test('[OFFO-42] papers tell what is to come back of each product, and what has come back once it is settled', () => {
-  expect(returnsOf(paper({}), 1)).toEqual({ toReturn: 0, returned: 0 })
-  expect(returnsOf(paper(request(false)), 1)).toEqual({ toReturn: 2, returned: 0 })
-  expect(returnsOf(paper(request(false)), 2)).toEqual({ toReturn: 0, returned: 0 })
+  expect(returnsOf(paper({}), line(1, 0))).toEqual({ toReturn: 0, returned: 0 })
+  expect(returnsOf(paper(request(false)), line(1, 0))).toEqual({ toReturn: 2, returned: 0 })
+  expect(returnsOf(paper(request(false)), line(2, 0))).toEqual({ toReturn: 0, returned: 0 })
   expect(returnsOf(paper(request(true)))).toEqual({ toReturn: 0, returned: 2 })
   const wanted = wantedOf([paper(request(false)), paper({ number: 'A-002' }), paper(request(true))])
   expect(wanted).toMatchObject([
@@ -36,5 +36,23 @@ test('[OFFO-42] papers tell what is to come back of each product, and what has c
     { number: 'A-001', quantity: 3 },
     { number: 'A-002', quantity: 3 },
     { number: 'A-001', quantity: 3 },
+  ])
+})
+
+test('[VAR-60] the picking list has each variant apart, with its code and what comes back of it', () => {
+  const red = {
+    ...line(1, 2, 'B3'),
+    variantId: 5,
+    variant: '42 · Red',
+    variantAr: '42 · أحمر',
+    sku: 'SHOE-5',
+  }
+  const black = { ...red, variantId: 2, variant: '42 · Black', sku: 'SHOE-2', quantity: 1 }
+  const back = { isSettled: false, items: [{ productId: 1, variantId: 5, quantity: 1 }] }
+  expect(
+    wantedOf([paper({ items: [red, black], returnRequest: back }), paper({ items: [red] })]),
+  ).toMatchObject([
+    { variantId: 2, variant: '42 · Black', sku: 'SHOE-2', quantity: 1, toReturn: 0 },
+    { variantId: 5, variant: '42 · Red', sku: 'SHOE-5', quantity: 4, toReturn: 1 },
   ])
 })

@@ -1,4 +1,5 @@
 import type { PublishedPaper } from '#contracts/many-orders.ts'
+import { lineKey } from '#domain/catalog/variants.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/orders/dates.ts'
 import { fullNumber } from '#web/orders/order-number.ts'
@@ -55,8 +56,20 @@ const Sheet = ({ papers }: { readonly papers: readonly PublishedPaper[] }) => (
       </thead>
       <tbody>
         {wantedOf(papers).map(
-          ({ productId, name, nameAr, shelfPlace, quantity, toReturn, returned, orders }) => (
-            <tr key={productId}>
+          ({
+            name,
+            nameAr,
+            variant,
+            variantAr,
+            sku,
+            shelfPlace,
+            quantity,
+            toReturn,
+            returned,
+            orders,
+            ...line
+          }) => (
+            <tr key={lineKey(line)}>
               <td>
                 <i className="bo-box" aria-hidden="true" />
               </td>
@@ -71,6 +84,13 @@ const Sheet = ({ papers }: { readonly papers: readonly PublishedPaper[] }) => (
                 <span lang="en">
                   <bdi>{name}</bdi>
                 </span>
+                {variant && (
+                  <b className="bo-paper-variant">
+                    <bdi lang="ar">{variantAr}</bdi>
+                    {variantAr !== variant && <bdi lang="en">{variant}</bdi>}
+                    {sku && <bdi className="issued">{sku}</bdi>}
+                  </b>
+                )}
                 {toReturn > 0 && (
                   <i>
                     {m.office_receipt_returning()} <bdi>{toReturn}</bdi>

@@ -1,4 +1,5 @@
 import type { PapersAnswer, PublishedPaper } from '#contracts/many-orders.ts'
+import { type LineId, lineKey } from '#domain/catalog/variants.ts'
 import { directionOf } from '#domain/shared/language.ts'
 import { fromEgp, type Piastres } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -18,8 +19,8 @@ import { PapersPage } from './papers-page.tsx'
 /** Amounts are shown once, in the current language: two would read as two amounts. */
 const Money = ({ of }: { readonly of: Piastres }) => <bdi className="num">{formatMoney(of)}</bdi>
 
-const Returning = ({ paper, productId }: { readonly paper: PublishedPaper; readonly productId: number }) => {
-  const { toReturn, returned } = returnsOf(paper, productId)
+const Returning = ({ paper, line }: { readonly paper: PublishedPaper; readonly line: LineId }) => {
+  const { toReturn, returned } = returnsOf(paper, line)
   if (toReturn + returned === 0) return null
   return (
     <span className="bo-roll-return">
@@ -121,11 +122,16 @@ const Receipt = ({ paper, shop }: { readonly paper: PublishedPaper } & Pick<Pape
     </section>
     <ul className="bo-roll-lines">
       {paper.items.map((item) => (
-        <li key={item.productId}>
+        <li key={lineKey(item)}>
           <span className="bo-roll-name">
             {bothLanguages().map((language) => (
               <bdi key={language} lang={language}>
-                {language === 'en' ? item.name : item.nameAr}
+                {[
+                  language === 'en' ? item.name : item.nameAr,
+                  language === 'en' ? item.variant : item.variantAr,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </bdi>
             ))}
           </span>
@@ -133,7 +139,7 @@ const Receipt = ({ paper, shop }: { readonly paper: PublishedPaper } & Pick<Pape
             {item.quantity} × {formatMoney(fromEgp(item.price))}
           </bdi>
           <Money of={fromEgp(item.total)} />
-          <Returning paper={paper} productId={item.productId} />
+          <Returning paper={paper} line={item} />
         </li>
       ))}
     </ul>
