@@ -101,3 +101,13 @@ test('[RUN-1] filling twice, as after a start cut short, changes nothing', async
   expect(await here.shop.isEmpty()).toBe(false)
   await here.close()
 })
+
+test('[KG-25] most fruits and vegetables of the demo are sold by weight, with their stock in grams', () => {
+  const perKg = demoProducts().filter(({ unit, categoryId }) => unit === 'kg' && [3, 5].includes(categoryId))
+  const weighed = perKg.filter(({ weight }) => weight)
+  expect(weighed.length).toBeGreaterThan(perKg.length * 0.6)
+  for (const { stock, lowStock, weight } of weighed) {
+    expect(weight).toEqual({ step: 250, min: 250, max: 5000 })
+    expect([stock >= 60_000, lowStock]).toEqual([true, 5000])
+  }
+})

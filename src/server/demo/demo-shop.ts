@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { CannotStart } from '#adapters/system/cannot-start.ts'
 import { SEED_CATEGORIES } from '#domain/catalog/category.ts'
 import { LOW_STOCK, type Product, UNITS } from '#domain/catalog/product.ts'
+import { withWeight } from '#domain/catalog/weight.ts'
 import { isSimulated } from '#domain/identity/simulated.ts'
 import { INVITED_ROLES } from '#domain/identity/team/invite.ts'
 import { ROLES, type Role, type User } from '#domain/identity/user.ts'
@@ -73,20 +74,35 @@ export const DEMO_ACCOUNTS = [
 
 const randomPassword = (): string => randomBytes(24).toString('base64url')
 
+/** Bags of a kilogram, packed beforehand; the other fruits and vegetables are weighed. */
+const IN_BAGS: ReadonlySet<number> = new Set([1, 11, 27, 60, 88, 100, 109, 159])
+const WEIGHED = new Set(['fruits', 'vegetables'])
+const WEIGHT = { step: 250, min: 250, max: 5000 }
+
+/** Without the fact that a bag has a kilogram. */
+const weighed = (product: Product, slug: string): Product =>
+  WEIGHED.has(slug) && product.unit === 'kg' && !IN_BAGS.has(product.id)
+    ? withWeight({ ...product, facts: product.facts.filter(({ en }) => en !== '1 kg') }, WEIGHT)
+    : product
+
 /** The products of the demo without their sizes. */
 export const demoProducts = (): Product[] => {
   const products = SEED_CATEGORIES.flatMap((category) => {
     const file = readdirSync(CATALOGUE).find((name) => name === `${category.slug}.json`)
     if (!file) return []
     return DemoProducts.parse(JSON.parse(readFileSync(join(CATALOGUE, file), 'utf8'))).map(
-      ({ slug, views, price, ...product }): Product => ({
-        ...product,
-        categoryId: category.id,
-        price: fromEgp(price),
-        lowStock: LOW_STOCK,
-        returnable: null,
-        pictures: views.map((view) => `${slug}-${view}`),
-      }),
+      ({ slug, views, price, ...product }): Product =>
+        weighed(
+          {
+            ...product,
+            categoryId: category.id,
+            price: fromEgp(price),
+            lowStock: LOW_STOCK,
+            returnable: null,
+            pictures: views.map((view) => `${slug}-${view}`),
+          },
+          category.slug,
+        ),
     )
   })
   return products.toSorted((a, b) => a.id - b.id)

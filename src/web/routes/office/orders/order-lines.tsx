@@ -4,6 +4,7 @@ import { fromEgp, type Piastres } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
 import { formatMoney } from '#web/i18n/money.ts'
+import { shownQuantity, shownUnitPrice } from '#web/i18n/quantity.ts'
 import { chargeRows } from '#web/orders/charge-rows.ts'
 
 const Sum = ({ name, amount, isLast = false }: { name: string; amount: Piastres; isLast?: boolean }) => (
@@ -21,10 +22,11 @@ const Returning = ({ order, line }: { readonly order: Shown; readonly line: Line
   const { returnRequest } = order
   const item = returnRequest?.items.find((each) => lineKey(each) === lineKey(line))
   if (!returnRequest || !item) return null
+  const isByWeight = order.items.some((each) => each.byWeight && each.productId === productId)
   return (
     <span className={returnRequest.isSettled ? 'tag' : 'tag warn'}>
       {returnRequest.isSettled ? m.office_receipt_returned() : m.office_receipt_returning()}{' '}
-      <bdi>{item.quantity}</bdi>
+      <bdi>{shownQuantity({ ...item, byWeight: isByWeight })}</bdi>
     </span>
   )
 }
@@ -47,8 +49,8 @@ export const OrderLines = ({ order }: { readonly order: Shown }) => (
             {item.refunded > 0 && (
               <span className="tag">
                 {m.office_refund_dialog_already({
-                  count: String(item.refunded),
-                  all: String(item.quantity),
+                  count: shownQuantity({ ...item, quantity: item.refunded }),
+                  all: shownQuantity(item),
                 })}
               </span>
             )}
@@ -58,7 +60,7 @@ export const OrderLines = ({ order }: { readonly order: Shown }) => (
               </span>
             )}
             <span className="bo-sub">
-              <bdi>{`${item.quantity} × ${formatMoney(fromEgp(item.price))}`}</bdi>
+              <bdi>{`${shownQuantity(item)} × ${shownUnitPrice(item)}`}</bdi>
             </span>
           </span>
           <b className="num">

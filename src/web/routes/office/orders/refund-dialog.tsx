@@ -8,6 +8,7 @@ import { Field } from '#web/forms/field.tsx'
 import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
 import { formatMoney } from '#web/i18n/money.ts'
+import { shownQuantity, shownUnitPrice } from '#web/i18n/quantity.ts'
 import { callOffice } from '../data/call-office.ts'
 import { PROVIDER_NAMES } from '../parts/payment-words.ts'
 import { Segments } from '../parts/segments.tsx'
@@ -45,18 +46,32 @@ interface CountProps {
   readonly label: string
   readonly most: number
   readonly value: number
+  /** Grams are typed, pieces chosen. */
+  readonly byWeight?: boolean | undefined
   readonly onChange: (count: number) => void
 }
 
-const CountField = ({ label, most, value, onChange }: CountProps) => (
-  <SelectField bare label={label} value={value} onChange={({ target }) => onChange(Number(target.value))}>
-    {Array.from({ length: most + 1 }, (_, count) => (
-      <option key={count} value={count}>
-        {count}
-      </option>
-    ))}
-  </SelectField>
-)
+const CountField = ({ label, most, value, byWeight, onChange }: CountProps) =>
+  byWeight ? (
+    <input
+      className="input num"
+      type="number"
+      dir="ltr"
+      min={0}
+      max={most}
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => onChange(Math.min(most, Math.max(0, Math.trunc(Number(target.value) || 0))))}
+    />
+  ) : (
+    <SelectField bare label={label} value={value} onChange={({ target }) => onChange(Number(target.value))}>
+      {Array.from({ length: most + 1 }, (_, count) => (
+        <option key={count} value={count}>
+          {count}
+        </option>
+      ))}
+    </SelectField>
+  )
 
 interface LinesProps {
   readonly order: Shown
@@ -89,11 +104,14 @@ const RefundLines = ({ order, isByLine, refunded, restocked, onRefund, onRestock
             <th scope="row">
               <span dir="auto">{name}</span>
               <span className="bo-sub">
-                <bdi>{`${quantity} × ${formatMoney(fromEgp(item.price))}`}</bdi>
+                <bdi>{`${shownQuantity(item)} × ${shownUnitPrice(item)}`}</bdi>
               </span>
               {item.refunded > 0 && (
                 <span className="bo-sub">
-                  {m.office_refund_dialog_already({ count: String(item.refunded), all: String(quantity) })}
+                  {m.office_refund_dialog_already({
+                    count: shownQuantity({ ...item, quantity: item.refunded }),
+                    all: shownQuantity(item),
+                  })}
                 </span>
               )}
             </th>
@@ -102,6 +120,7 @@ const RefundLines = ({ order, isByLine, refunded, restocked, onRefund, onRestock
                 <CountField
                   label={m.office_refund_dialog_pieces({ name })}
                   most={quantity - item.refunded}
+                  byWeight={item.byWeight}
                   value={refunded[key] ?? 0}
                   onChange={(count) => onRefund({ ...refunded, [key]: count })}
                 />
@@ -112,6 +131,7 @@ const RefundLines = ({ order, isByLine, refunded, restocked, onRefund, onRestock
                 <CountField
                   label={m.office_refund_dialog_restock_of({ name })}
                   most={quantity - item.restocked}
+                  byWeight={item.byWeight}
                   value={restocked[key] ?? 0}
                   onChange={(count) => onRestock({ ...restocked, [key]: count })}
                 />

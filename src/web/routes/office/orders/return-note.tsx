@@ -7,6 +7,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { formatMoney } from '#web/i18n/money.ts'
+import { shownQuantity } from '#web/i18n/quantity.ts'
 import { returnReasonWords } from '#web/orders/return-reason-words.ts'
 
 type Shown = Pick<OrderFileAnswer['order'], 'items' | 'returnRequest'>
@@ -16,7 +17,7 @@ const returnedItems = ({ items, returnRequest }: Shown): string =>
   (returnRequest?.items ?? [])
     .flatMap(({ quantity, ...line }) => {
       const item = items.find((each) => lineKey(each) === lineKey(line))
-      return item ? [`\u2068${quantity} × ${itemName(item)}\u2069`] : []
+      return item ? [`\u2068${shownQuantity({ ...item, quantity })} × ${itemName(item)}\u2069`] : []
     })
     .join(comma(currentLanguage()))
 

@@ -1,4 +1,5 @@
 import type { PublishedPaper } from '#contracts/many-orders.ts'
+import { piecesOf } from '#domain/ordering/quote.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatMoney } from '#web/i18n/money.ts'
@@ -33,7 +34,7 @@ const Label = ({ paper }: { readonly paper: PublishedPaper }) => (
     <DeliverTo to={paper.shippingInfo} />
     <p className="bo-label-foot">
       <span>
-        {m.office_pieces({ count: paper.items.reduce((sum, { quantity }) => sum + quantity, 0) })}
+        {m.office_pieces({ count: paper.items.reduce((sum, item) => sum + piecesOf(item), 0) })}
         <LabelReturns paper={paper} />
       </span>
       {paper.cashDue > 0 ? (

@@ -1,6 +1,8 @@
 import type { PublishedPaper } from '#contracts/many-orders.ts'
 import { lineKey } from '#domain/catalog/variants.ts'
+import { piecesOf } from '#domain/ordering/quote.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { shownQuantity } from '#web/i18n/quantity.ts'
 import { formatDateTime } from '#web/orders/dates.ts'
 import { fullNumber } from '#web/orders/order-number.ts'
 import type { OfficeHandle } from '../data/staff.ts'
@@ -9,7 +11,7 @@ import { PapersPage } from './papers-page.tsx'
 
 const Head = ({ papers }: { readonly papers: readonly PublishedPaper[] }) => {
   const [first, ...others] = papers
-  const pieces = papers.flatMap(({ items }) => items).reduce((sum, { quantity }) => sum + quantity, 0)
+  const pieces = papers.flatMap(({ items }) => items).reduce((sum, item) => sum + piecesOf(item), 0)
   return (
     <header>
       <h2 className={others.length > 2 ? 'bo-numbers' : undefined}>
@@ -64,6 +66,7 @@ const Sheet = ({ papers }: { readonly papers: readonly PublishedPaper[] }) => (
             sku,
             shelfPlace,
             quantity,
+            byWeight,
             toReturn,
             returned,
             orders,
@@ -103,13 +106,13 @@ const Sheet = ({ papers }: { readonly papers: readonly PublishedPaper[] }) => (
                 )}
               </td>
               <td className="bo-quantity">
-                <bdi>{quantity}</bdi>
+                <bdi>{shownQuantity({ quantity, byWeight })}</bdi>
               </td>
               {papers.length > 1 && (
                 <td className="bo-for">
                   {orders.map((each) => (
                     <bdi key={each.number} className="issued">
-                      {each.number} × {each.quantity}
+                      {each.number} × {shownQuantity({ quantity: each.quantity, byWeight })}
                     </bdi>
                   ))}
                 </td>

@@ -4,6 +4,7 @@ import { directionOf } from '#domain/shared/language.ts'
 import { fromEgp, type Piastres } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatMoney } from '#web/i18n/money.ts'
+import { shownQuantity, shownUnitPrice } from '#web/i18n/quantity.ts'
 import { chargeRows } from '#web/orders/charge-rows.ts'
 import { formatDateTime } from '#web/orders/dates.ts'
 import { fullNumber } from '#web/orders/order-number.ts'
@@ -136,7 +137,7 @@ const Receipt = ({ paper, shop }: { readonly paper: PublishedPaper } & Pick<Pape
             ))}
           </span>
           <bdi>
-            {item.quantity} × {formatMoney(fromEgp(item.price))}
+            {shownQuantity(item)} × {shownUnitPrice(item)}
           </bdi>
           <Money of={fromEgp(item.total)} />
           <Returning paper={paper} line={item} />

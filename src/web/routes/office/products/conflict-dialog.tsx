@@ -50,6 +50,7 @@ const FIELD_WORDS: Readonly<Record<DraftField, () => string>> = {
   cost: m.office_goods_cost,
   lowStock: m.office_goods_low_stock,
   returnable: m.office_goods_returnable,
+  weight: m.office_goods_by_weight,
   variants: m.office_variants,
 }
 
@@ -123,6 +124,7 @@ const Shown = ({ conflict, value }: { readonly conflict: Conflict; readonly valu
   if (field === 'categoryId') return <bdi>{categoryName(value as number)}</bdi>
   if (field === 'unit') return <bdi>{UNIT_WORDS[value as Draft['unit']]()}</bdi>
   if (field === 'returnable') return <bdi>{RETURNABLE_WORDS[returnableKey(value as boolean | null)]()}</bdi>
+  if (field === 'weight') return <bdi>{Object.values((value as Draft['weight']) ?? {}).join(' · ')}</bdi>
   return <bdi>{value as string}</bdi>
 }
 

@@ -11,6 +11,7 @@ import { SelectField } from '../parts/select-field.tsx'
 import { type Draft, hasOptions, type Problems } from './draft.ts'
 import { FactsField } from './facts-field.tsx'
 import { readPounds } from './goods.ts'
+import { gramsHint, WeightFields } from './weight-fields.tsx'
 
 interface Props {
   readonly draft: Draft
@@ -106,7 +107,7 @@ export const SalePanel = ({ draft, problems, disabled, onChange, stock }: SalePr
       <div className="bo-row">
         {isPlain && (
           <Field
-            label={m.office_goods_price_egp()}
+            label={draft.weight ? m.office_goods_price_kg() : m.office_goods_price_egp()}
             name="price"
             dir="ltr"
             inputMode="decimal"
@@ -122,7 +123,7 @@ export const SalePanel = ({ draft, problems, disabled, onChange, stock }: SalePr
         <SelectField
           label={m.office_goods_unit()}
           name="unit"
-          disabled={disabled}
+          disabled={disabled || (isPlain && draft.weight !== null)}
           value={draft.unit}
           onChange={({ target }) => onChange({ unit: target.value as Unit })}
         >
@@ -178,16 +179,16 @@ export const SalePanel = ({ draft, problems, disabled, onChange, stock }: SalePr
           />
         )}
         <Field
-          label={m.office_goods_low_stock()}
+          label={draft.weight ? m.office_goods_low_stock_grams() : m.office_goods_low_stock()}
           name="lowStock"
           dir="ltr"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={5}
+          maxLength={6}
           disabled={disabled}
           value={draft.lowStock}
           error={problems.lowStock}
-          hint={m.office_goods_low_stock_hint()}
+          hint={draft.weight ? gramsHint(draft.lowStock) : m.office_goods_low_stock_hint()}
           onChange={({ target }) => onChange({ lowStock: target.value })}
         />
         <SelectField
@@ -207,7 +208,7 @@ export const SalePanel = ({ draft, problems, disabled, onChange, stock }: SalePr
         </SelectField>
         {stock && isPlain && (
           <Field
-            label={m.office_goods_first_stock()}
+            label={draft.weight ? m.office_goods_first_stock_grams() : m.office_goods_first_stock()}
             name="stock"
             dir="ltr"
             inputMode="numeric"
@@ -216,10 +217,12 @@ export const SalePanel = ({ draft, problems, disabled, onChange, stock }: SalePr
             required
             value={stock.value}
             error={problems.stock}
+            hint={draft.weight ? gramsHint(stock.value) : undefined}
             onChange={({ target }) => stock.onChange(target.value)}
           />
         )}
       </div>
+      {isPlain && <WeightFields {...{ draft, problems, disabled, onChange }} />}
     </section>
   )
 }

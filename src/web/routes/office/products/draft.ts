@@ -1,5 +1,6 @@
 import type { EditGoodsBody, NewGoodsBody, PublishedGoods } from '#contracts/goods.ts'
 import { LOW_STOCK, MAX_LOW_STOCK, type Unit } from '#domain/catalog/product.ts'
+import { GRAMS_PER_KG, isUsableWeight, type Weight } from '#domain/catalog/weight.ts'
 import { fromEgp, toEgp } from '#domain/shared/money.ts'
 import { manyLines, oneLine } from '#domain/shared/text.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -12,6 +13,9 @@ import {
   withoutPictures,
 } from './variants-draft.ts'
 import { variantProblems } from './variants-problems.ts'
+
+/** Grams as typed. */
+export type WeightDraft = Readonly<Record<keyof Weight, string>>
 
 /** A product being edited: values as typed, valid or not. */
 export interface Draft {
@@ -32,6 +36,8 @@ export interface Draft {
   readonly cost: string
   readonly lowStock: string
   readonly returnable: boolean | null
+  /** Null for a product that is sold in pieces. */
+  readonly weight: WeightDraft | null
   readonly variants: VariantsDraft
 }
 
@@ -54,8 +60,31 @@ export const EMPTY: Draft = {
   cost: '',
   lowStock: String(LOW_STOCK),
   returnable: null,
+  weight: null,
   variants: NO_VARIANTS,
 }
+
+const typedWeight = ({ step, min, max }: Weight): WeightDraft => ({
+  step: String(step),
+  min: String(min),
+  max: String(max),
+})
+
+const USUAL_WEIGHT = typedWeight({ step: 250, min: 250, max: 5000 })
+
+/** Begins or ceases to sell it by weight; its low stock becomes grams or pieces, as the stock does on the server. */
+export const withWeight = (draft: Draft, isOn: boolean): Partial<Draft> => {
+  const low = readWhole(draft.lowStock)
+  const lowStock = isOn ? (low ?? LOW_STOCK) * GRAMS_PER_KG : Math.floor((low ?? 0) / GRAMS_PER_KG)
+  return { weight: isOn ? USUAL_WEIGHT : null, lowStock: String(lowStock), ...(isOn && { unit: 'kg' }) }
+}
+
+const weightOf = ({ weight }: Draft): Weight | null =>
+  weight && {
+    step: readWhole(weight.step) ?? 0,
+    min: readWhole(weight.min) ?? 0,
+    max: readWhole(weight.max) ?? 0,
+  }
 
 export const draftOf = (goods: PublishedGoods): Draft => ({
   nameEn: goods.name.en,
@@ -75,6 +104,7 @@ export const draftOf = (goods: PublishedGoods): Draft => ({
   cost: goods.cost?.toFixed(2) ?? '',
   lowStock: String(goods.lowStock),
   returnable: goods.returnable,
+  weight: goods.weight ? typedWeight(goods.weight) : null,
   variants: variantsDraftOf(goods),
 })
 
@@ -110,6 +140,8 @@ export const problemsOf = (draft: Draft, stock?: string): Problems => {
     problems.facts = m.office_goods_needed()
   if (isPlain && stock !== undefined && readWhole(stock) === undefined)
     problems.stock = m.office_goods_stock_wrong()
+  const weight = weightOf(draft)
+  if (weight && !isUsableWeight(weight)) problems.weight = m.office_goods_weight_wrong()
   return { ...problems, ...variantProblems(draft.variants) }
 }
 
@@ -133,13 +165,18 @@ const fieldsOf = (draft: Draft): Fields => ({
   cost: isBlank(draft.cost) ? null : toEgp(readPounds(draft.cost) ?? 0),
   lowStock: readWhole(draft.lowStock) ?? LOW_STOCK,
   returnable: draft.returnable,
+  weight: hasOptions(draft) ? null : weightOf(draft),
 })
 
-export const newBody = (draft: Draft, stock: string): NewGoodsBody => ({
-  ...fieldsOf(draft),
-  stock: readWhole(stock) ?? 0,
-  ...(hasOptions(draft) && variantsBody(draft.variants, {})),
-})
+export const newBody = (draft: Draft, stock: string): NewGoodsBody => {
+  const { weight, ...fields } = fieldsOf(draft)
+  return {
+    ...fields,
+    ...(weight && { weight }),
+    stock: readWhole(stock) ?? 0,
+    ...(hasOptions(draft) && variantsBody(draft.variants, {})),
+  }
+}
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 

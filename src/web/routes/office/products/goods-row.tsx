@@ -8,7 +8,7 @@ import { formatMoney } from '#web/i18n/money.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { categoryName, isInHidden } from '../data/categories.tsx'
 import { officeHref } from '../office-paths.ts'
-import { nameOf } from './goods.ts'
+import { nameOf, stockText } from './goods.ts'
 import { PriceCell } from './price-cell.tsx'
 import { StockCell } from './stock-cell.tsx'
 
@@ -121,7 +121,7 @@ export const GoodsRow = ({ goods, may, isSelected, onSelect, onChanged }: Props)
         ) : may.stock ? (
           <StockCell goods={goods} onChanged={onChanged} />
         ) : (
-          <bdi className="num">{goods.stock}</bdi>
+          <bdi className="num">{stockText(goods)}</bdi>
         )}
       </td>
       <td className="bo-state">

@@ -1,6 +1,7 @@
 import type { PublishedGoods, PublishedMovement } from '#contracts/goods.ts'
 import { MAX_STOCK } from '#domain/catalog/stock-journal.ts'
 import { variantWords } from '#domain/catalog/variants.ts'
+import { quantityText } from '#domain/catalog/weight.ts'
 import { fromEgp, type Piastres, readAmount } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
@@ -15,6 +16,10 @@ export const variantName = (
   const variant = variants.find((each) => each.id === id)
   return variant ? variantWords(options, variant)[currentLanguage()] : m.office_variants_gone()
 }
+
+/** The stock with its unit if it is a weight. */
+export const stockText = ({ stock, weight }: Pick<PublishedGoods, 'stock' | 'weight'>): string =>
+  quantityText({ quantity: stock, byWeight: weight !== undefined }, currentLanguage())
 
 /** Parses a price typed in pounds. */
 export const readPounds = (text: string): Piastres | undefined => {

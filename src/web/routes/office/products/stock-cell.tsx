@@ -8,6 +8,7 @@ import { toast } from '#web/ui/toasts.tsx'
 import { callOffice, problemOf } from '../data/call-office.ts'
 import { nameOf, readWhole } from './goods.ts'
 import { ReasonSelect } from './reason-select.tsx'
+import { gramsHint } from './weight-fields.tsx'
 
 interface Props {
   readonly goods: PublishedGoods
@@ -50,7 +51,11 @@ export const StockCell = ({ goods, onChanged }: Props) => {
         inputMode="numeric"
         autoComplete="off"
         maxLength={9}
-        aria-label={m.office_goods_stock_of({ name: nameOf(goods) })}
+        aria-label={
+          goods.weight
+            ? m.office_goods_stock_grams_of({ name: nameOf(goods) })
+            : m.office_goods_stock_of({ name: nameOf(goods) })
+        }
         aria-invalid={isWrong || undefined}
         value={typed ?? goods.stock}
         onChange={({ target }) => {
@@ -59,6 +64,7 @@ export const StockCell = ({ goods, onChanged }: Props) => {
         }}
         onKeyDown={({ key }) => key === 'Escape' && setTyped(undefined)}
       />
+      {goods.weight && <span className="bo-sub">{gramsHint(String(typed ?? goods.stock))}</span>}
       {isOpen && (
         <>
           <ReasonSelect bare value={reason} onChange={setReason} />

@@ -18,8 +18,9 @@ import { useOfficeList } from '../data/use-office-list.ts'
 import { officeHref } from '../office-paths.ts'
 import { More } from '../parts/more.tsx'
 import { SelectField } from '../parts/select-field.tsx'
-import { nameOf, REASON_WORDS, readWhole, variantName } from './goods.ts'
+import { nameOf, REASON_WORDS, readWhole, stockText, variantName } from './goods.ts'
 import { ReasonSelect } from './reason-select.tsx'
+import { gramsHint } from './weight-fields.tsx'
 
 const signed = (change: number): string => (change > 0 ? `+${change}` : `−${-change}`)
 
@@ -137,7 +138,11 @@ export const StockPanel = ({ goods, onChanged }: Props) => {
   return (
     <section className="card bo-panel">
       <h2>{m.office_goods_stock_title()}</h2>
-      <p className="bo-stock-now">{m.office_goods_stock_now({ count: goods.stock })}</p>
+      <p className="bo-stock-now">
+        {goods.weight
+          ? m.office_goods_stock_now_weight({ weight: stockText(goods) })
+          : m.office_goods_stock_now({ count: goods.stock })}
+      </p>
       {mayChange && (
         <form className="bo-stock-form" noValidate onSubmit={(event) => void submit(event)}>
           {variant && (
@@ -155,7 +160,7 @@ export const StockPanel = ({ goods, onChanged }: Props) => {
             </SelectField>
           )}
           <Field
-            label={m.office_goods_stock_new()}
+            label={goods.weight ? m.office_goods_stock_new_grams() : m.office_goods_stock_new()}
             name="new-stock"
             dir="ltr"
             inputMode="numeric"
@@ -163,6 +168,7 @@ export const StockPanel = ({ goods, onChanged }: Props) => {
             maxLength={9}
             value={typed}
             error={error}
+            hint={goods.weight ? gramsHint(typed) : undefined}
             onChange={({ target }) => setTyped(target.value)}
           />
           <ReasonSelect value={reason} onChange={setReason} />

@@ -89,10 +89,11 @@ export const withItem = (draft: StockDraft, item: StockItem): StockDraft => {
   const key = keyOf(item)
   const known = draft.lines.find((line) => keyOf(line) === key)
   if (!known) {
-    const quantity = draft.kind === 'count' ? '' : '1'
+    const quantity = draft.kind === 'count' || item.goods.weight ? '' : '1'
     return { ...draft, lines: [{ ...item, quantity, cost: '' }, ...draft.lines] }
   }
-  const quantity = String((readWhole(known.quantity) ?? 0) + 1)
+  // What is sold by weight is weighed, and not counted by scans.
+  const quantity = item.goods.weight ? known.quantity : String((readWhole(known.quantity) ?? 0) + 1)
   return withLine(draft, key, { quantity, expected: stockOf(item), goods: item.goods })
 }
 

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { pictureUrl } from '#contracts/pictures.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Icon } from '#web/ui/icon.tsx'
+import { stockText } from '../products/goods.ts'
 import {
   changeOf,
   codesOf,
@@ -34,6 +35,11 @@ interface LineProps {
   readonly actions: LineActions
 }
 
+const quantityLabel = (kind: StockDraft['kind'], { weight }: StockLine['goods']): string => {
+  if (weight) return m.office_stock_grams()
+  return kind === 'count' ? m.office_stock_counted() : m.office_stock_quantity()
+}
+
 const Expected = ({ line, isShown }: { readonly line: StockLine; readonly isShown: boolean }) => {
   const difference = changeOf('count', line)
   if (difference !== undefined)
@@ -42,7 +48,15 @@ const Expected = ({ line, isShown }: { readonly line: StockLine; readonly isShow
         {m.office_stock_difference({ expected: line.expected ?? 0, change: signed(difference) })}
       </span>
     )
-  return isShown && <span className="bo-sub">{m.office_stock_expected({ count: stockOf(line) })}</span>
+  return (
+    isShown && (
+      <span className="bo-sub">
+        {line.goods.weight
+          ? m.office_goods_stock_now_weight({ weight: stockText(line.goods) })
+          : m.office_stock_expected({ count: stockOf(line) })}
+      </span>
+    )
+  )
 }
 
 const Line = memo(({ line, kind, error, hasCost, isExpectedShown, actions }: LineProps) => {
@@ -59,7 +73,7 @@ const Line = memo(({ line, kind, error, hasCost, isExpectedShown, actions }: Lin
         {kind === 'count' && <Expected line={line} isShown={isExpectedShown} />}
       </span>
       <label>
-        <span>{kind === 'count' ? m.office_stock_counted() : m.office_stock_quantity()}</span>
+        <span>{quantityLabel(kind, goods)}</span>
         <input
           className="input num"
           name={`quantity-${key}`}
