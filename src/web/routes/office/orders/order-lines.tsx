@@ -22,7 +22,7 @@ const Returning = ({ order, line }: { readonly order: Shown; readonly line: Line
   const { returnRequest } = order
   const item = returnRequest?.items.find((each) => lineKey(each) === lineKey(line))
   if (!returnRequest || !item) return null
-  const isByWeight = order.items.some((each) => each.byWeight && each.productId === productId)
+  const isByWeight = order.items.some((each) => each.byWeight && each.productId === line.productId)
   return (
     <span className={returnRequest.isSettled ? 'tag' : 'tag warn'}>
       {returnRequest.isSettled ? m.office_receipt_returned() : m.office_receipt_returning()}{' '}
