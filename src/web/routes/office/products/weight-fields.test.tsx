@@ -7,17 +7,18 @@ import { type Draft, EMPTY, newBody, problemsOf } from './draft.ts'
 import { stockText } from './goods.ts'
 import { WeightFields } from './weight-fields.tsx'
 
-let latest: Draft = EMPTY
-
-const Form = () => {
+const Form = ({ onDraft }: { readonly onDraft: (draft: Draft) => void }) => {
   const [draft, setDraft] = useState<Draft>(EMPTY)
-  latest = draft
   return (
     <WeightFields
       draft={draft}
       problems={problemsOf(draft)}
       disabled={false}
-      onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
+      onChange={(change) => {
+        const next = { ...draft, ...change }
+        setDraft(next)
+        onDraft(next)
+      }}
     />
   )
 }
@@ -26,7 +27,11 @@ test.each([
   ['', 'Sold by weight', '500\u00a0g', '5\u00a0kg', /multiples of the step/],
   ['/ar', 'يُباع بالوزن', '500\u00a0جم', '5\u00a0كجم', /مضاعفات الخطوة/],
 ])('[KG-20] the form of %s sells a product by weight', async (prefix, label, half, most, wrong) => {
-  const { user } = showPage(`${prefix}/Office/Products/new`, <Form />)
+  let latest: Draft = EMPTY
+  const keep = (draft: Draft): void => {
+    latest = draft
+  }
+  const { user } = showPage(`${prefix}/Office/Products/new`, <Form onDraft={keep} />)
   expect(newBody(latest, '9')).not.toHaveProperty('weight')
   await user.click(screen.getByLabelText(label))
   expect(latest).toMatchObject({ unit: 'kg', lowStock: '5000', weight: { step: '250', max: '5000' } })
