@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { egp, egpText, wholeNumber } from '#contracts/fields.ts'
 import { pictureUrl } from '#contracts/pictures.ts'
 import { type CategoryId, seedCategory } from '#domain/catalog/category.ts'
+import type { Facet, FacetIndex } from '#domain/catalog/facets.ts'
 import type { ProductPage, ProductSearch } from '#domain/catalog/list-products.ts'
 import { type Product, shownStock, UNITS } from '#domain/catalog/product.ts'
 import { SORTS } from '#domain/catalog/product-store.ts'
@@ -154,6 +155,20 @@ export const toProductSearch = (query: ProductQuery): ProductSearch => ({
 })
 
 const FacetValues = z.array(z.strictObject({ value: words, count: z.int() }))
+
+const FacetProducts = z.array(z.strictObject({ value: words, ids: z.array(z.int()) }))
+
+/** The sizes, colours and brands of the shop, each with the products that have it. */
+export const FacetsAnswer = z.strictObject({
+  size: FacetProducts,
+  colour: FacetProducts,
+  brand: FacetProducts,
+})
+
+export const publishFacets = (index: FacetIndex): z.infer<typeof FacetsAnswer> => {
+  const publish = (facet: Facet) => index[facet].map(({ value, ids }) => ({ value, ids: [...ids] }))
+  return { size: publish('size'), colour: publish('colour'), brand: publish('brand') }
+}
 
 export const ProductList = z.strictObject({
   products: z.array(PublishedProduct),

@@ -198,6 +198,7 @@ const FILE = { headers: { 'content-type': 'text/csv' }, body: Buffer.from('id,pr
 export const GOOD_CALLS: Readonly<Record<string, (scene: Scene) => Promise<GoodCall>>> = {
   catalogueFile: plain,
   listProducts: plain,
+  showFacets: plain,
   showProduct: async () => ({ params: { id: '1' } }),
 
   signUp: saying(account),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ProductAnswer, ProductList, ProductQuery } from '#contracts/catalog.ts'
+import { FacetsAnswer, ProductAnswer, ProductList, ProductQuery } from '#contracts/catalog.ts'
 import { defineOperation } from '#contracts/operation.ts'
 
 export const listProducts = defineOperation({
@@ -10,6 +10,15 @@ export const listProducts = defineOperation({
   query: ProductQuery,
   answers: { 200: ProductList },
   refusals: ['category.unknown'],
+})
+
+export const showFacets = defineOperation({
+  id: 'showFacets',
+  method: 'GET',
+  path: '/api/facets',
+  access: 'open',
+  answers: { 200: FacetsAnswer },
+  refusals: [],
 })
 
 export const showProduct = defineOperation({

@@ -6,8 +6,8 @@ import type { Words } from '#domain/shared/language.ts'
 export const FACETS = ['size', 'colour', 'brand'] as const
 export type Facet = (typeof FACETS)[number]
 
-/** The values to filter by, as typed in either language. */
-export type FacetFilters = { readonly [F in Facet]?: string }
+/** The values to filter by, as typed in either language; of several, a product has one. */
+export type FacetFilters = { readonly [F in Facet]?: string | readonly string[] }
 
 export interface FacetValue {
   readonly value: Words
@@ -56,13 +56,14 @@ export const facetWordsOf = ({
 export const facetFilter = (filters: FacetFilters): ((words: FacetWords) => boolean) | undefined => {
   const wanted = FACETS.flatMap((facet) => {
     const typed = filters[facet]
-    return typed === undefined ? [] : [[facet, fold(typed)] as const]
+    return typed === undefined ? [] : [[facet, [typed].flat().map(fold)] as const]
   })
   if (wanted.length === 0) return undefined
   return (words) =>
     wanted.every(
-      ([facet, key]) =>
-        words[facet].has(key) || [...words[facet].values()].some(({ ar }) => fold(ar) === key),
+      ([facet, keys]) =>
+        keys.some((key) => words[facet].has(key)) ||
+        [...words[facet].values()].some(({ ar }) => keys.includes(fold(ar))),
     )
 }
 
@@ -96,6 +97,26 @@ export const countFacets = (products: Iterable<FacetWords>): FacetCounts => {
   const listed = (facet: Facet): readonly FacetValue[] => {
     const most = [...counts[facet]].toSorted(byCount).slice(0, MOST_VALUES)
     return (facet === 'size' ? most.toSorted(bySize) : most).map(([, value]) => value)
+  }
+  return { size: listed('size'), colour: listed('colour'), brand: listed('brand') }
+}
+
+/** All values of each facet with the products that have them, the most frequent first, sizes in their usual order. */
+export type FacetIndex = Readonly<
+  Record<Facet, readonly { readonly value: Words; readonly ids: readonly number[] }[]>
+>
+
+export const indexFacets = (products: readonly Product[]): FacetIndex => {
+  const listed = (facet: Facet) => {
+    const found = new Map<string, FacetValue & { readonly ids: number[] }>()
+    for (const product of products)
+      for (const [key, value] of facetWordsOf(product)[facet]) {
+        const ids: number[] = found.get(key)?.ids ?? []
+        ids.push(product.id)
+        found.set(key, { value, ids, count: ids.length })
+      }
+    const sorted = [...found].toSorted(facet === 'size' ? bySize : byCount)
+    return sorted.map(([, { value, ids }]) => ({ value, ids }))
   }
   return { size: listed('size'), colour: listed('colour'), brand: listed('brand') }
 }

@@ -1,5 +1,5 @@
 import { type CategoryId, findCategory, shownCategories, withNested } from '#domain/catalog/category.ts'
-import { FACETS, type FacetCounts } from '#domain/catalog/facets.ts'
+import { FACETS, type FacetCounts, type FacetFilters } from '#domain/catalog/facets.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { type FacetQuery, MOST_LISTED } from '#domain/catalog/product-finder.ts'
 import type { Sort } from '#domain/catalog/product-store.ts'
@@ -11,7 +11,7 @@ import { Refusal } from '#domain/shared/refusal.ts'
 
 export const PAGE_SIZE = 24
 
-export interface ProductSearch {
+export interface ProductSearch extends FacetFilters {
   readonly q?: string
   /** By id or name; an unknown or hidden one is refused. */
   readonly category?: string
@@ -20,9 +20,6 @@ export interface ProductSearch {
   readonly maxPrice?: Piastres
   readonly inStock?: boolean
   readonly fromId?: number
-  readonly size?: string
-  readonly colour?: string
-  readonly brand?: string
   /** With the sizes, colours and brands to filter by. */
   readonly hasFacets?: boolean
   readonly sort?: Sort

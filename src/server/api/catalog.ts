@@ -1,4 +1,4 @@
-import { publishPage, publishWholeProduct, toProductSearch } from '#contracts/catalog.ts'
+import { publishFacets, publishPage, publishWholeProduct, toProductSearch } from '#contracts/catalog.ts'
 import * as api from '#contracts/operations/catalog.ts'
 import { publishedNames } from '#domain/catalog/category.ts'
 import { PAGE_SIZE, type ProductSearch } from '#domain/catalog/list-products.ts'
@@ -32,6 +32,13 @@ export const catalogOperations = [
       const body = publishPage(found, await namesIn(shop))
       return { status: 200, body, isBehind: found.isBehind ?? false }
     },
+  }),
+  operation(api.showFacets, {
+    tag: 'catalogue',
+    summary: 'The sizes, colours and brands of all products, each with the ids of the products that have it',
+    answers: { 200: 'Values to filter by' },
+    cacheKey: () => '',
+    handle: async ({ shop }) => ({ status: 200, body: publishFacets(await shop.showFacets()) }),
   }),
   operation(api.showProduct, {
     tag: 'catalogue',

@@ -13,8 +13,8 @@ import { PageTitle } from '#web/shell/page-title.tsx'
 import { buildContext, shopContext } from '#web/site/shop-context.ts'
 import { categoryLabel } from '#web/site/shop-front.ts'
 import { CategoryChips } from './listing/category-chips.tsx'
-import { Filters } from './listing/filters.tsx'
-import { NO_FILTERS, readFilters, readPage, writeFilters } from './listing/listing-filters.ts'
+import { Filters, LazyFacets } from './listing/filters.tsx'
+import { CLEARED, readFilters, readPage, writeFilters } from './listing/listing-filters.ts'
 import { type ListedPage, loadListing } from './listing/load-listing.ts'
 import { Results } from './listing/results.tsx'
 import { SearchBox } from './listing/search-box.tsx'
@@ -57,7 +57,7 @@ export default function Products() {
   const listing = useListing(useLoaderData<typeof loader>())
   const { filters, change, category } = listing
   const title = category ? categoryLabel(category) : m.products_title()
-  const clear = () => change({ ...NO_FILTERS, min: undefined, max: undefined, sort: filters.sort })
+  const clear = () => change(CLEARED)
   return (
     <>
       <PageTitle title={title} description={m.products_description()} />
@@ -81,6 +81,7 @@ export default function Products() {
           <button type="button" className="btn btn-line btn-block filters-clear" onClick={clear}>
             {m.filters_clear()}
           </button>
+          <LazyFacets {...listing} />
         </aside>
         <section aria-labelledby="results">
           <h2 id="results" className="vh">

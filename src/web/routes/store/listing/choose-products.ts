@@ -5,7 +5,8 @@ import { fold } from '#domain/shared/arabic.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { CatalogueProduct } from '#web/routes/store/parts/catalogue.ts'
 import { shopCategories } from '#web/site/shop-front.ts'
-import { hasWords, type ListingFilters, priceBounds } from './listing-filters.ts'
+import type { FacetShelf } from './facet-shelf.ts'
+import { hasFacets, hasWords, type ListingFilters, priceBounds } from './listing-filters.ts'
 
 type Products = readonly CatalogueProduct[]
 
@@ -38,6 +39,8 @@ export const wholeShelf: SearchShelf = (products) => ({
 interface Chosen extends FoundOnShelf {
   /** Number of matches that are in stock, with all other filters applied. */
   readonly inStock: number
+  /** The matches before the filters by size, colour and brand. */
+  readonly beforeFacets: Products
 }
 
 /** Searches a shelf; best matches first. */
@@ -82,12 +85,14 @@ export const chooseProducts = (
   filters: ListingFilters,
   language: Language,
   search: SearchShelf,
+  facets?: FacetShelf | undefined,
 ): Chosen => {
   const found = hasWords(filters)
     ? search(shelf, filters.q, language)
     : wholeShelf(choiceOf(shelf, filters), '', language)
   const { min = 0, max = Number.POSITIVE_INFINITY } = priceBounds(filters)
-  const affordable = found.products.filter(({ price }) => price >= min && price <= max)
+  const beforeFacets = found.products.filter(({ price }) => price >= min && price <= max)
+  const affordable = facets && hasFacets(filters) ? facets.filter(beforeFacets, filters) : beforeFacets
   const inStock = affordable.filter((product) => product.inStock)
   const left = filters.inStock ? inStock : affordable
   const isInOrder = hasWords(filters) && filters.sort === 'shelf'
@@ -95,5 +100,6 @@ export const chooseProducts = (
     ...found,
     products: isInOrder ? left : SORTED[filters.sort](left, language),
     inStock: inStock.length,
+    beforeFacets: filters.inStock ? beforeFacets.filter((product) => product.inStock) : beforeFacets,
   }
 }

@@ -1,8 +1,8 @@
-import { type CSSProperties, useId, useMemo, useState } from 'react'
+import { type CSSProperties, lazy, Suspense, useId, useMemo, useState } from 'react'
 import { fromEgp, readAmount } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatMoney } from '#web/i18n/money.ts'
-import { isSwapped, type ListingFilters, priceBounds } from './listing-filters.ts'
+import { FACETS, isSwapped, type ListingFilters, priceBounds } from './listing-filters.ts'
 import { priceStops, stopOf } from './price-stops.ts'
 import { LISTING_FORM } from './search-box.tsx'
 import type { Listing } from './use-listing.ts'
@@ -102,6 +102,26 @@ const PriceRange = ({ filters, stops, onChange }: PriceRangeProps) => {
     </div>
   )
 }
+
+// Lazy: many shops have nothing to choose.
+const FacetFilters = lazy(async () => ({ default: (await import('./facet-filters.tsx')).FacetFilters }))
+
+/**
+ * Sizes, colours and brands, once they have loaded. They stand below what is already there, which does not move. Until
+ * then the chosen ones are part of the form, which works without JavaScript.
+ */
+export const LazyFacets = ({ filters, change, facets }: Pick<Listing, 'filters' | 'change' | 'facets'>) =>
+  facets ? (
+    <Suspense>
+      <FacetFilters facets={facets} change={change} />
+    </Suspense>
+  ) : (
+    FACETS.flatMap((facet) =>
+      (filters[facet] ?? []).map((value) => (
+        <input key={`${facet} ${value}`} type="hidden" name={facet} value={value} form={LISTING_FORM} />
+      )),
+    )
+  )
 
 /** Price and stock filters: beside the list on wide screens, in a sheet on phones. */
 export const Filters = ({ filters, change, shelf }: Pick<Listing, 'filters' | 'change' | 'shelf'>) => {

@@ -55,6 +55,9 @@ export const loadListing = async (
   const query = toQuery(filters, readPage(search), language)
   const found = await shop.listProducts({
     ...toProductSearch(query),
+    ...(filters.size && { size: filters.size }),
+    ...(filters.colour && { colour: filters.colour }),
+    ...(filters.brand && { brand: filters.brand }),
     ...(!hasWords(filters) && { fromId: FIRST_LISTED_ID }),
   })
   const show = (products: readonly Product[] = []) => products.map((product) => showInList(product, language))

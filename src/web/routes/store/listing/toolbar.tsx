@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { SORTS, type Sort } from '#domain/catalog/product-store.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Icon } from '#web/ui/icon.tsx'
-import { Filters } from './filters.tsx'
+import { Filters, LazyFacets } from './filters.tsx'
 import { countFilters } from './listing-filters.ts'
 import { LISTING_FORM } from './search-box.tsx'
 import type { Listing } from './use-listing.ts'
@@ -44,6 +44,7 @@ const FilterSheet = ({ listing, onClear, onClose }: FilterSheetProps) => {
           </button>
         </div>
         <Filters {...listing} />
+        <LazyFacets {...listing} />
         <div className="sheet-foot">
           <button type="button" className="btn btn-line" onClick={onClear}>
             {m.filters_clear()}

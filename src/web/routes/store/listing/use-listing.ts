@@ -10,8 +10,17 @@ import { showPublished } from '#web/routes/store/parts/published-card.ts'
 import { categoryById } from '#web/site/shop-front.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { choiceOf, chooseProducts, onShelf, type SearchNote, wholeShelf } from './choose-products.ts'
-import { hasWords, type ListingFilters, readFilters, readPage, writeFilters } from './listing-filters.ts'
+import type { FacetShelf, ShownFacets } from './facet-shelf.ts'
+import {
+  hasFacets,
+  hasWords,
+  type ListingFilters,
+  readFilters,
+  readPage,
+  writeFilters,
+} from './listing-filters.ts'
 import type { Instead, ListedPage } from './load-listing.ts'
+import { useFacets } from './use-facets.ts'
 import { type Search, useSearch } from './use-search.ts'
 
 /** `#5` is Fruits; any other hash, including `#search`, means all categories. */
@@ -24,9 +33,12 @@ interface ListingRequest {
   readonly shelf: readonly CatalogueProduct[] | undefined
   /** Undefined until the search index is ready. */
   readonly search: Search | undefined
+  /** Undefined until the sizes, colours and brands have loaded. */
+  readonly facets: FacetShelf | undefined
 }
 
-const canAnswer = ({ filters, search }: ListingRequest): boolean => search !== undefined || !hasWords(filters)
+const canAnswer = ({ filters, search, facets }: ListingRequest): boolean =>
+  (search !== undefined || !hasWords(filters)) && (facets !== undefined || !hasFacets(filters))
 
 /** Returns the current request, or the previous one until the search index is ready, so that the list does not flicker. */
 const useAnswerable = (request: ListingRequest): ListingRequest => {
@@ -155,6 +167,8 @@ export interface Listing {
   readonly mark: Mark | undefined
   /** Facts of the shelf for the filters, once the catalogue has loaded. */
   readonly shelf?: { readonly prices: readonly number[]; readonly inStock: number }
+  /** Sizes, colours and brands to filter by, once they have loaded. */
+  readonly facets?: ShownFacets | undefined
 }
 
 /** The filtered list: from the catalogue once it has loaded, until then from the server's page. */
@@ -170,7 +184,8 @@ export const useListing = (served: ListedPage): Listing => {
   const shelf = catalogue && onShelf(catalogue, wanted?.id)
   const searching = useSearch(shelf, filters.q.trim())
   const search = hasWords(filters) ? searching : undefined
-  const request = useMemo(() => ({ shelf, filters, search }), [shelf, filters, search])
+  const facets = useFacets(catalogue, filters)
+  const request = useMemo(() => ({ shelf, filters, search, facets }), [shelf, filters, search, facets])
   const settled = useDeferredValue(useAnswerable(request))
   const hasServedFilters = writeFilters(settled.filters) === served.query
   const wantedPage = isHydrated ? readPage(query) : served.page
@@ -178,12 +193,23 @@ export const useListing = (served: ListedPage): Listing => {
   const found = useMemo(
     () =>
       settled.shelf &&
-      chooseProducts(settled.shelf, settled.filters, language, settled.search?.searchShelf ?? wholeShelf),
+      chooseProducts(
+        settled.shelf,
+        settled.filters,
+        language,
+        settled.search?.searchShelf ?? wholeShelf,
+        settled.facets,
+      ),
     [settled, language],
   )
   const prices = useMemo(
     () => settled.shelf && choiceOf(settled.shelf, settled.filters).map(({ price }) => price),
     [settled],
+  )
+
+  const shownFacets = useMemo(
+    () => found && settled.facets?.count(found.beforeFacets, settled.filters),
+    [found, settled],
   )
 
   const first = (page - 1) * PAGE_SIZE
@@ -215,6 +241,7 @@ export const useListing = (served: ListedPage): Listing => {
       instead,
       offered: (settled.search && shown) ?? NONE,
       shelf: { prices, inStock: found.inStock },
+      facets: shownFacets,
     }
 
   // If the catalogue fails to load, the server's page stays.

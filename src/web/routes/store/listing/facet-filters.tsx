@@ -1,0 +1,47 @@
+import { m } from '#web/i18n/compiled/messages.js'
+import { currentLanguage } from '#web/i18n/language.ts'
+import type { ShownFacets, ShownValue } from './facet-shelf.ts'
+import { FACETS, type Facet, type ListingFilters } from './listing-filters.ts'
+import './facet-filters.css'
+
+const NAMES: Readonly<Record<Facet, () => string>> = {
+  size: m.filters_size,
+  colour: m.filters_colour,
+  brand: m.filters_brand,
+}
+
+interface Props {
+  readonly facets: ShownFacets
+  readonly change: (part: Partial<ListingFilters>) => void
+}
+
+/** One value alone leaves nothing to choose. */
+const isShown = (values: readonly ShownValue[]): boolean =>
+  values.length > 1 || values.some(({ isChosen }) => isChosen)
+
+/** Sizes, colours and brands with the number of products; several of one kind widen the list. */
+export const FacetFilters = ({ facets, change }: Props) => {
+  const language = currentLanguage()
+  const choose = (facet: Facet, value: ShownValue): void => {
+    const chosen = facets[facet].flatMap((each) =>
+      (each === value ? !each.isChosen : each.isChosen) ? each.value.en : [],
+    )
+    change({ [facet]: chosen.length > 0 ? chosen.toSorted() : undefined })
+  }
+  return FACETS.filter((facet) => isShown(facets[facet])).map((facet) => (
+    <fieldset key={facet} className="facet">
+      <legend>{NAMES[facet]()}</legend>
+      <div className="facet-values">
+        {facets[facet].map((each) => (
+          <label key={each.value.en} className="facet-value">
+            <input type="checkbox" checked={each.isChosen} onChange={() => choose(facet, each)} />
+            <bdi>{each.value[language]}</bdi>
+            <span className="n">
+              <bdi>{each.count}</bdi>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  ))
+}

@@ -1,0 +1,70 @@
+import { showFacets } from '#contracts/operations/catalog.ts'
+import type { FacetIndex, FacetValue } from '#domain/catalog/facets.ts'
+import { fold } from '#domain/shared/arabic.ts'
+import { call } from '#web/browser/call-api.ts'
+import type { CatalogueProduct } from '#web/routes/store/parts/catalogue.ts'
+import { FACETS, type Facet, type ListingFilters } from './listing-filters.ts'
+
+type Products = readonly CatalogueProduct[]
+
+/** No more values of one facet are shown. */
+const MOST_SHOWN = 24
+
+export interface ShownValue extends FacetValue {
+  readonly isChosen: boolean
+}
+export type ShownFacets = Readonly<Record<Facet, readonly ShownValue[]>>
+
+export interface FacetShelf {
+  /** The products that have one of the chosen values of each facet. */
+  readonly filter: (products: Products, filters: ListingFilters) => Products
+  /** The values of these products with counts; each facet is counted with the filters of the others. */
+  readonly count: (products: Products, filters: ListingFilters) => ShownFacets
+}
+
+interface Value extends Pick<FacetValue, 'value'> {
+  readonly ids: ReadonlySet<number>
+}
+
+const isSame = ({ en, ar }: FacetValue['value'], typed: string): boolean =>
+  fold(en) === fold(typed) || fold(ar) === fold(typed)
+
+const shelfOf = (index: FacetIndex): FacetShelf => {
+  const valuesOf = (facet: Facet): readonly Value[] =>
+    index[facet].map(({ value, ids }) => ({ value, ids: new Set(ids) }))
+  const values = { size: valuesOf('size'), colour: valuesOf('colour'), brand: valuesOf('brand') }
+  const isChosen = (typed: readonly string[] | undefined, { value }: Value): boolean =>
+    typed?.some((text) => isSame(value, text)) ?? false
+  const filter = (products: Products, filters: ListingFilters, facets: readonly Facet[] = FACETS): Products =>
+    facets.reduce((left, facet) => {
+      if (!filters[facet]) return left
+      const chosen = values[facet].filter((each) => isChosen(filters[facet], each))
+      return left.filter(({ id }) => chosen.some(({ ids }) => ids.has(id)))
+    }, products)
+  const countIn = (products: Products, filters: ListingFilters, facet: Facet): readonly ShownValue[] => {
+    const others = FACETS.filter((each) => each !== facet)
+    const left = filter(products, filters, others)
+    return values[facet]
+      .map((each) => ({
+        value: each.value,
+        count: left.filter(({ id }) => each.ids.has(id)).length,
+        isChosen: isChosen(filters[facet], each),
+      }))
+      .filter((each) => each.count > 0 || each.isChosen)
+      .slice(0, MOST_SHOWN)
+  }
+  return {
+    filter: (products, filters) => filter(products, filters),
+    count: (products, filters) => ({
+      size: countIn(products, filters, 'size'),
+      colour: countIn(products, filters, 'colour'),
+      brand: countIn(products, filters, 'brand'),
+    }),
+  }
+}
+
+/** Undefined when the server can't be reached. */
+export const loadFacetShelf = async (): Promise<FacetShelf | undefined> => {
+  const reply = await call(showFacets, {})
+  return reply.ok ? shelfOf(reply.body) : undefined
+}
