@@ -123,6 +123,24 @@ describe.each(ENGINES_HERE)('finding variants on %s', (engine) => {
       2,
     ])
   })
+
+  test('[VAR-76] all values are published with their products', async () => {
+    const { json } = await here.send('GET', '/api/facets')
+    const { size, colour, brand } = json as Record<string, { value: { en: string }; ids: number[] }[]>
+    const pairs = (values: typeof size = []) => values.map(({ value, ids }) => [value.en, ids])
+    expect(pairs(brand)).toEqual([['Bata', [1, 2]]])
+    expect(pairs(colour).map(([en]) => en)).toEqual(['Black', 'Red'])
+    expect(pairs(size).map(([en]) => en)).toEqual(['S', 'XL', '41', '42', '43'])
+    expect(pairs(size).at(-1)).toEqual(['43', [1]])
+  })
+
+  test('[VAR-75] of several values of a kind a product has one', async () => {
+    const listed = async (search: object) =>
+      (await here.shop.listProducts(search)).products.map(({ id }) => id)
+    expect(await listed({ size: ['42', 'S'] })).toEqual(await listed({ size: ['S', '٤٢'] }))
+    expect(await listed({ size: ['42', 'S'] })).toHaveLength(2)
+    expect(await listed({ size: ['42', 'S'], brand: ['bata'] })).toEqual([1])
+  })
 })
 
 test('[VAR-22] at most forty values are counted, the most frequent ones', () => {

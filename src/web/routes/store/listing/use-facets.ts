@@ -13,9 +13,11 @@ const load = async (catalogue: readonly CatalogueProduct[]): Promise<void> => {
   loadedFor = catalogue
   try {
     const { loadFacetShelf } = await import('./facet-shelf.ts')
-    shelf.set((await loadFacetShelf()) ?? shelf.get())
+    shelf.set(await loadFacetShelf())
   } catch (error) {
-    // oxlint-disable-next-line no-console -- the list stays without these filters, and the next catalogue tries again
+    // The next focus tries again.
+    loadedFor = undefined
+    // oxlint-disable-next-line no-console -- the list stays as it is
     console.warn('sizes and colours could not be loaded', error)
   }
 }
@@ -27,7 +29,11 @@ export const useFacets = (
 ): FacetShelf | undefined => {
   const isWanted = hasFacets(filters) || (catalogue?.some(({ hasOptions }) => hasOptions) ?? false)
   useEffect(() => {
-    if (catalogue && isWanted) void load(catalogue)
+    if (!catalogue || !isWanted) return undefined
+    const loadAgain = () => void load(catalogue)
+    loadAgain()
+    addEventListener('focus', loadAgain)
+    return () => removeEventListener('focus', loadAgain)
   }, [catalogue, isWanted])
   return useStore(shelf, undefined)
 }

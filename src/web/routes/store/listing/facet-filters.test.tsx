@@ -1,0 +1,73 @@
+import { waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { aServer, find, SHOE, showPage } from '#tests/support/show-page.tsx'
+import Products from '../products.tsx'
+import { countFilters, readFilters, readListingQuery, writeFilters } from './listing-filters.ts'
+
+const valueOf = (en: string, ar: string, ...ids: number[]) => ({ value: { en, ar }, ids })
+
+const FACETS = {
+  size: [valueOf('S', 'S', 7, 17), valueOf('42', '42', SHOE.id)],
+  colour: [valueOf('Red', 'أحمر', SHOE.id, 17), valueOf('Black', 'أسود', SHOE.id)],
+  // One alone leaves nothing to choose.
+  brand: [valueOf('Bata', 'Bata', SHOE.id)],
+}
+
+describe.each([
+  {
+    prefix: '',
+    red: /^Red/,
+    radio: 'Valve radio, 1958',
+    shoe: SHOE.name,
+    brand: 'Brand',
+    clear: 'Clear filters',
+  },
+  {
+    prefix: '/ar',
+    red: /^أحمر/,
+    radio: 'راديو لمبات 1958',
+    shoe: SHOE.nameAr,
+    brand: 'الماركة',
+    clear: 'مسح الفلاتر',
+  },
+])('sizes and colours of the list at $prefix/', ({ prefix, ...say }) => {
+  const open = (query = '') => {
+    aServer({ 'GET /api/facets': { status: 200, json: FACETS } })
+    const data = { build: 'test', products: [], page: 1, pages: 0, total: 0, query }
+    return showPage(`${prefix}/Product?${query}`, <Products />, { route: `${prefix}/Product`, data })
+  }
+  const panel = () => within(find('aside.filters'))
+  const names = () => [...document.querySelectorAll('.pcard h3')].map(({ textContent }) => textContent)
+
+  test('[VAR-74] values with counts filter the list, and other kinds are counted with them', async () => {
+    const { user } = open()
+    const red = await panel().findByRole('checkbox', { name: say.red })
+    expect(red.closest('label')?.querySelector('.n')?.textContent).toBe('2')
+    expect(panel().queryByText(say.brand)).toBeNull()
+    await user.click(red)
+    await waitFor(() => expect(names()).toEqual([say.radio, say.shoe]))
+    expect(panel().getByRole('checkbox', { name: /^S/ }).closest('label')?.textContent).toBe('S1')
+    await user.click(panel().getByRole('checkbox', { name: /^42/ }))
+    await waitFor(() => expect(names()).toEqual([say.shoe]))
+    await user.click(panel().getByRole('checkbox', { name: /^S/ }))
+    await waitFor(() => expect(names()).toEqual([say.radio, say.shoe]))
+    const href = `${prefix}/Product?size=42&size=S&colour=Red`
+    await waitFor(() => expect(find('a.chip').getAttribute('href')).toBe(href))
+    await user.click(panel().getByRole('button', { name: say.clear }))
+    await waitFor(() => expect(names().length).toBeGreaterThan(2))
+    expect(panel().getByRole<HTMLInputElement>('checkbox', { name: say.red }).checked).toBe(false)
+  })
+
+  test('[VAR-75] an address opens its list', async () => {
+    open('size=s')
+    await waitFor(() => expect(names()).toContain(say.radio))
+    expect(names()).not.toContain(say.shoe)
+    expect((await panel().findByRole<HTMLInputElement>('checkbox', { name: /^S/ })).checked).toBe(true)
+  })
+})
+
+test('[VAR-75] equal filters have one address, and nonsense is ignored', () => {
+  expect(readListingQuery('?size=S&colour=Red&size=42&size=S')).toBe('size=42&size=S&colour=Red')
+  expect(writeFilters(readFilters(`?size=&size=%20&brand=${'x'.repeat(61)}`))).toBe('')
+  expect(countFilters(readFilters('?size=S&size=M&brand=Bata'))).toBe(2)
+})
