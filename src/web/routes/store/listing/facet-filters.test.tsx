@@ -41,6 +41,7 @@ describe.each([
 
   test('[VAR-74] values with counts filter the list, and other kinds are counted with them', async () => {
     const { user } = open()
+    await user.hover(find('.toolbar'))
     const red = await panel().findByRole('checkbox', { name: say.red })
     expect(red.closest('label')?.querySelector('.n')?.textContent).toBe('2')
     expect(panel().queryByText(say.brand)).toBeNull()

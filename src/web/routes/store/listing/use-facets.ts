@@ -8,6 +8,8 @@ const shelf = createStore<FacetShelf | undefined>(undefined)
 /** The catalogue for which it was loaded; a changed one may have other values. */
 let loadedFor: readonly CatalogueProduct[] | undefined
 
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focus'] as const
+
 const load = async (catalogue: readonly CatalogueProduct[]): Promise<void> => {
   if (loadedFor === catalogue) return
   loadedFor = catalogue
@@ -15,25 +17,30 @@ const load = async (catalogue: readonly CatalogueProduct[]): Promise<void> => {
     const { loadFacetShelf } = await import('./facet-shelf.ts')
     shelf.set(await loadFacetShelf())
   } catch (error) {
-    // The next focus tries again.
     loadedFor = undefined
     // oxlint-disable-next-line no-console -- the list stays as it is
     console.warn('sizes and colours could not be loaded', error)
   }
 }
 
-/** Sizes, colours and brands to filter by, loaded after the catalogue and only where some product has options. */
+/**
+ * Sizes, colours and brands to filter by, where some product has options: loaded when someone begins to use the page, so
+ * that a first visit does not wait for them. A failed load is tried again by the next of these events.
+ */
 export const useFacets = (
   catalogue: readonly CatalogueProduct[] | undefined,
   filters: ListingFilters,
 ): FacetShelf | undefined => {
   const isWanted = hasFacets(filters) || (catalogue?.some(({ hasOptions }) => hasOptions) ?? false)
+  const isUrgent = hasFacets(filters)
   useEffect(() => {
     if (!catalogue || !isWanted) return undefined
-    const loadAgain = () => void load(catalogue)
-    loadAgain()
-    addEventListener('focus', loadAgain)
-    return () => removeEventListener('focus', loadAgain)
-  }, [catalogue, isWanted])
+    const begin = () => void load(catalogue)
+    if (isUrgent || shelf.get()) begin()
+    for (const event of SIGNS) addEventListener(event, begin, { passive: true })
+    return () => {
+      for (const event of SIGNS) removeEventListener(event, begin)
+    }
+  }, [catalogue, isWanted, isUrgent])
   return useStore(shelf, undefined)
 }
