@@ -127,7 +127,7 @@ describe.each(ENGINES_HERE)('finding variants on %s', (engine) => {
   test('[VAR-76] all values are published with their products', async () => {
     const { json } = await here.send('GET', '/api/facets')
     const { size, colour, brand } = json as Record<string, { value: { en: string }; ids: number[] }[]>
-    const pairs = (values: typeof size = []) => values.map(({ value, ids }) => [value.en, ids])
+    const pairs = (values: typeof size = []) => values.map((each) => [each.value.en, each.ids])
     expect(pairs(brand)).toEqual([['Bata', [1, 2]]])
     expect(pairs(colour).map(([en]) => en)).toEqual(['Black', 'Red'])
     expect(pairs(size).map(([en]) => en)).toEqual(['S', 'XL', '41', '42', '43'])

@@ -85,7 +85,7 @@ export const chooseProducts = (
   filters: ListingFilters,
   language: Language,
   search: SearchShelf,
-  facets?: FacetShelf | undefined,
+  facets?: FacetShelf,
 ): Chosen => {
   const found = hasWords(filters)
     ? search(shelf, filters.q, language)
