@@ -6,7 +6,6 @@ import { listGoods } from '#domain/catalog/list-goods.ts'
 import { listProducts } from '#domain/catalog/list-products.ts'
 import { stockDocumentVerbs } from '#domain/catalog/record-stock.ts'
 import { isShopEmpty, showCatalogue, showGoods, showProduct } from '#domain/catalog/show-catalogue.ts'
-import { showFacets } from '#domain/catalog/show-facets.ts'
 import { addPicture, showPicture } from '#domain/catalog/store-pictures.ts'
 import { blockCustomer } from '#domain/customers/block-customer.ts'
 import { createPasswordLink } from '#domain/customers/create-password-link.ts'
@@ -131,7 +130,6 @@ export const createShop = (ports: Ports) => ({
   listProducts: listProducts(ports),
   showProduct: showProduct(ports),
   showCatalogue: showCatalogue(ports),
-  showFacets: showFacets(ports),
   addProducts: addProducts(ports),
 
   listGoods: listGoods(ports),

@@ -1,6 +1,7 @@
 import { publishFacets, publishPage, publishWholeProduct, toProductSearch } from '#contracts/catalog.ts'
 import * as api from '#contracts/operations/catalog.ts'
 import { publishedNames } from '#domain/catalog/category.ts'
+import { indexFacets } from '#domain/catalog/facets.ts'
 import { PAGE_SIZE, type ProductSearch } from '#domain/catalog/list-products.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 import type { Shop } from '#domain/shop.ts'
@@ -38,7 +39,10 @@ export const catalogOperations = [
     summary: 'The sizes, colours and brands of all products, each with the ids of the products that have it',
     answers: { 200: 'Values to filter by' },
     cacheKey: () => '',
-    handle: async ({ shop }) => ({ status: 200, body: publishFacets(await shop.showFacets()) }),
+    handle: async ({ shop }) => ({
+      status: 200,
+      body: publishFacets(indexFacets(await shop.showCatalogue())),
+    }),
   }),
   operation(api.showProduct, {
     tag: 'catalogue',

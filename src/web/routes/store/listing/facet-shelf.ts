@@ -1,7 +1,8 @@
+import { showFacets } from '#contracts/operations/catalog.ts'
 import type { FacetIndex, FacetValue } from '#domain/catalog/facets.ts'
 import { fold } from '#domain/shared/arabic.ts'
+import { call } from '#web/browser/call-api.ts'
 import type { CatalogueProduct } from '#web/routes/store/parts/catalogue.ts'
-import { fetchFromShop } from '#web/site/connectivity.ts'
 import { FACETS, type Facet, type ListingFilters } from './listing-filters.ts'
 
 type Products = readonly CatalogueProduct[]
@@ -62,13 +63,9 @@ const shelfOf = (index: FacetIndex): FacetShelf => {
   }
 }
 
-const isIndex = (value: unknown): value is FacetIndex =>
-  typeof value === 'object' && value !== null && FACETS.every((facet) => facet in value)
-
-/** Throws when the server can't be reached. Without the code that checks answers, which the list does not load. */
+/** Throws when the server can't be reached. */
 export const loadFacetShelf = async (): Promise<FacetShelf> => {
-  const response = await fetchFromShop('/api/facets', { headers: { accept: 'application/json' } })
-  const index: unknown = response.ok ? await response.json() : undefined
-  if (!isIndex(index)) throw new Error(`/api/facets answered ${response.status}`)
-  return shelfOf(index)
+  const reply = await call(showFacets, {})
+  if (!reply.ok) throw new Error('the values to filter by could not be loaded')
+  return shelfOf(reply.body)
 }
