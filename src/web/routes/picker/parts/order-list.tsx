@@ -4,7 +4,6 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { formatClock } from '#web/orders/dates.ts'
 import { shownNumber } from '#web/orders/order-number.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { isMine, type PickingOrder } from '../work/board.ts'
 import type { PickingState, PickingWork } from '../work/picking-work.ts'
@@ -25,9 +24,7 @@ const Facts = ({ order, now }: { readonly order: PickingOrder; readonly now: num
       <b>
         <bdi className="issued">{shownNumber(order)}</bdi>
       </b>
-      <span className={due < now ? 'tag bad' : 'tag'}>
-        <Icon name="clock" size={14} /> {m.picker_due({ time: formatClock(due) })}
-      </span>
+      <span className={due < now ? 'tag bad' : 'tag'}>{m.picker_due({ time: formatClock(due) })}</span>
       <span className="small muted">
         {m.picker_items({ count: order.lines.length })} · <bdi>{order.area}</bdi>
       </span>
