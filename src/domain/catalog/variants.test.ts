@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aggregatesOf, isGtin, lineKey, variantWords } from '#domain/catalog/variants.ts'
+import { aggregatesOf, isGtin, lineKey, lineWords, variantWords } from '#domain/catalog/variants.ts'
 import { shoeVariants, someShoes } from '#tests/support/builders.ts'
 
 const off = (...ids: readonly number[]) =>
@@ -55,4 +55,13 @@ test.each([
   ['', false],
 ])('[VAR-9] the barcode %s is a GTIN: %s', (barcode, expected) => {
   expect(isGtin(barcode)).toBe(expected)
+})
+
+test('[VAR-60] a line is named with its chosen values', () => {
+  const name = { en: 'Shoe', ar: 'حذاء' }
+  expect(lineWords({ name })).toEqual(name)
+  expect(lineWords({ name, variant: { en: '42 · Red', ar: '42 · أحمر' } })).toEqual({
+    en: 'Shoe · 42 · Red',
+    ar: 'حذاء · 42 · أحمر',
+  })
 })

@@ -187,6 +187,29 @@ describe.each(LANGUAGES)('options and variants at $prefix/office', ({ prefix, ..
     )
   })
 
+  test('[VAR-51] a new product is created with sizes, and the page opens it without a warning', async () => {
+    const server = aServer({ 'POST /api/office/products': { status: 201, json: { product: SHOES } } })
+    const { user, ...shown } = showPage(`${prefix}/office/products/new`, <ProductPage />, {
+      route: `${prefix}/office/products/:id`,
+    })
+    const press = (name: string) => user.click(screen.getByRole('button', { name }))
+    await fill(
+      { user, ...shown },
+      { nameEn: 'Tee', nameAr: 'تيشيرت', descriptionEn: 'x', descriptionAr: 'س', price: '90' },
+    )
+    await user.selectOptions(find('[name=categoryId]'), '1')
+    await press(say.size)
+    await press(say.letters)
+    await press(say.addAll)
+    expect(document.querySelector('[name=price], [name=stock]')).toBeNull()
+    await user.click(find('button[type=submit]'))
+    await waitFor(() => expect(shown.path()).toBe(`${prefix}/office/products/9`))
+    expect(document.querySelector('dialog[open]')).toBeNull()
+    expect(server.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      variants: [{ choice: [0], price: 90, stock: 0 }, {}, {}, {}, {}],
+    })
+  })
+
   test('[VAR-12] the stock form changes one variant', async () => {
     const { server, user, ...shown } = await open(SHOES, {
       'POST /api/office/products/9/stock': { status: 200, json: { product: SHOES } },
