@@ -60,6 +60,7 @@ const OrderEntry = z.object({
     shippingInfo: z.looseObject({}),
     method: z.enum(PAYMENT_METHODS),
     agreedPrice: z.number(),
+    substitution: z.optional(z.looseObject({})),
   }),
   /** The order as stored in the history. */
   lines: z.array(historyLine).check(z.minLength(1)),

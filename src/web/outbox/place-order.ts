@@ -1,13 +1,16 @@
 import type { CheckoutInfo } from '#contracts/browser-storage.ts'
 import type { OrderEntry } from '#contracts/outbox.ts'
 import type { HistoryEntry, PendingLine } from '#contracts/stored-orders.ts'
+import { keyOfLine } from '#domain/cart/cart.ts'
 import { withCharges } from '#domain/cart/cart-lines.ts'
 import { orderIdOf } from '#domain/cart/confirmed-lines.ts'
+import { lineKey } from '#domain/catalog/variants.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { canonicalId, isUuid } from '#domain/shared/canonical-id.ts'
 import { termsFor } from '#web/browser/delivery-terms.ts'
 import { newId } from '#web/browser/new-id.ts'
 import { storedHistory, storedSelected } from '#web/order-history/stored-orders.ts'
+import { storedSubstitution } from '#web/orders/stored-substitution.ts'
 import { currentSession, openOutbox } from '#web/outbox/browser-outbox.ts'
 import { anOrderEntry } from '#web/outbox/entry.ts'
 import { writeOrder } from '#web/outbox/write-order.ts'
@@ -27,6 +30,16 @@ const shippingInfoOf = (info: CheckoutInfo | undefined): Record<string, unknown>
   ...Object.fromEntries(FIELDS.flatMap((field) => (info?.[field] ? [[field, info[field]]] : []))),
   ...(info?.pin && { pin: info.pin }),
 })
+
+/** The chosen substitution, without choices for products that are not in this order. */
+const substitutionFor = (lines: readonly HistoryEntry[]): Pick<OrderEntry['body'], 'substitution'> => {
+  const chosen = storedSubstitution.get()
+  if (!chosen) return {}
+  const keys = new Set(lines.map(keyOfLine))
+  return {
+    substitution: { ...chosen, lines: chosen.lines?.filter((each) => keys.has(lineKey(each))) ?? [] },
+  }
+}
 
 /** Builds the entry from the order selected for payment, else from the cart. */
 const orderToPlace = (method: PaymentMethod, orderedAt: string): OrderEntry | undefined => {
@@ -53,6 +66,7 @@ const orderToPlace = (method: PaymentMethod, orderedAt: string): OrderEntry | un
     lines: withCharges(lines, termsFor(info)),
     shippingInfo: shippingInfoOf(info),
     method,
+    ...substitutionFor(lines),
     paidFrom: selected ? 'selected' : 'cart',
   })
 }

@@ -29,6 +29,7 @@ const LANGUAGES = [
     logIn: 'You must log in first',
     confirmed: /Details saved/,
     toFour: 'Set quantity to 4',
+    choose: 'Choose what to do if a product is out of stock',
     labels: ['Full name', 'Phone', 'City or governorate', 'District', 'Area', 'Address'],
   },
   {
@@ -40,6 +41,7 @@ const LANGUAGES = [
     logIn: 'يجب تسجيل الدخول أولًا',
     confirmed: /حفظنا بيانات التوصيل/,
     toFour: 'اجعل الكمية 4',
+    choose: 'اختر ماذا نفعل إذا لم يتوفر منتج',
     labels: ['الاسم بالكامل', 'رقم الموبايل', 'المحافظة أو المدينة', 'الحي', 'المنطقة', 'العنوان'],
   },
 ] as const
@@ -60,6 +62,20 @@ describe.each(LANGUAGES)('checkout in $lang', ({ prefix, name, currency, ...say 
       expect(screen.getByLabelText(label, { exact: true, selector: 'input, textarea' })).toBeTruthy()
     expect(field('phone').getAttribute('autocomplete')).toBe('tel')
     expect(field('address').getAttribute('autocomplete')).toBe('street-address')
+  })
+
+  test('[PICK-18] what to do when something is missing is chosen here, for the order or a product', async () => {
+    const { user } = open({ cart: [MANGO, BREAD] })
+    await user.click(screen.getByRole('button', { name: say.choose }))
+    const [order, , ofMango] = document.querySelectorAll('.substitution select')
+    if (!order || !ofMango) throw new Error('nothing to choose')
+    await user.selectOptions(order, 'similar')
+    await user.selectOptions(ofMango, 'same')
+    expect(stored('substitution')).toEqual({
+      choice: 'similar',
+      ceiling: 0,
+      lines: [{ productId: MANGO.id, choice: 'same', ceiling: 0 }],
+    })
   })
 
   test('[CHK-2] missing values are reported beside each field, and nothing is lost', async () => {

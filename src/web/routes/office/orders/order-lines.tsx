@@ -31,6 +31,21 @@ const Returning = ({ order, line }: { readonly order: Shown; readonly line: Line
   )
 }
 
+/** How a line was packed otherwise than ordered. */
+const Packed = ({ order, item }: { readonly order: Shown; readonly item: Shown['items'][number] }) => {
+  const { ordered, replaces, byWeight } = item
+  if (ordered)
+    return (
+      <span className="tag warn">
+        {m.office_line_ordered({ count: shownQuantity({ quantity: ordered.quantity, byWeight }) })}
+      </span>
+    )
+  const replaced = replaces === undefined ? undefined : order.items.find((each) => lineKey(each) === replaces)
+  return replaced ? (
+    <span className="tag warn">{m.office_line_replaces({ name: itemName(replaced) })}</span>
+  ) : null
+}
+
 /** Ordered items at their original prices. */
 export const OrderLines = ({ order }: { readonly order: Shown }) => (
   <section className="card">
@@ -54,6 +69,7 @@ export const OrderLines = ({ order }: { readonly order: Shown }) => (
                 })}
               </span>
             )}
+            <Packed order={order} item={item} />
             {item.sku && (
               <span className="bo-sub">
                 <bdi className="issued">{item.sku}</bdi>
@@ -73,6 +89,9 @@ export const OrderLines = ({ order }: { readonly order: Shown }) => (
       {chargeRows(order).map(({ key, name, amount }) => (
         <Sum key={key} name={name()} amount={amount} />
       ))}
+      {order.orderedPrice !== undefined && (
+        <Sum name={m.office_order_before()} amount={fromEgp(order.orderedPrice)} />
+      )}
       <Sum name={m.office_order_total()} amount={fromEgp(order.price)} isLast />
       {order.refunded > 0 && <Sum name={m.office_order_refunded()} amount={fromEgp(order.refunded)} />}
     </div>

@@ -1,5 +1,7 @@
 import { useId, useState } from 'react'
+import type { CartItem } from '#contracts/browser-storage.ts'
 import { cartQuote } from '#domain/cart/cart-lines.ts'
+import { USUAL_SUBSTITUTION } from '#domain/ordering/substitution.ts'
 import { useFreshDelivery, useTerms } from '#web/browser/delivery-terms.ts'
 import { newId } from '#web/browser/new-id.ts'
 import { Alert } from '#web/forms/alert.tsx'
@@ -7,11 +9,15 @@ import { Field } from '#web/forms/field.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { typedText } from '#web/forms/typed-text.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { itemName } from '#web/i18n/item-name.ts'
+import { storedSubstitution } from '#web/orders/stored-substitution.ts'
+import { SubstitutionFields } from '#web/orders/substitution-fields.tsx'
 import { ShortLines, useShortLines } from '#web/routes/store/cart-page/short-lines.tsx'
 import { useAddresses } from '#web/routes/store/check-out-page/addresses.ts'
 import { Price } from '#web/routes/store/parts/price.tsx'
 import { hrefTo } from '#web/site/href.ts'
 import { usePrefetched } from '#web/site/page-files.ts'
+import { useStored } from '#web/site/stored.ts'
 import { useCart } from '#web/site/stored-values.ts'
 import { RequiredProducts } from '../cart-page/required-products.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
@@ -44,6 +50,31 @@ const KeepAddress = () => {
           placeholder={m.address_label_example()}
           maxLength={40}
         />
+      )}
+    </div>
+  )
+}
+
+/** What to do when something is missing. Most people keep the usual choice, so the fields open on demand. */
+const SubstitutionPart = ({ lines }: { readonly lines: readonly CartItem[] }) => {
+  const [isOpen, setOpen] = useState(false)
+  const chosen = useStored(storedSubstitution)
+  return (
+    <div className="full">
+      {isOpen ? (
+        <SubstitutionFields
+          lines={lines.map((line) => ({
+            productId: line.id,
+            variantId: line.variantId,
+            name: itemName(line),
+          }))}
+          value={chosen ?? { ...USUAL_SUBSTITUTION, lines: [] }}
+          onChange={storedSubstitution.set}
+        />
+      ) : (
+        <button type="button" className="btn btn-line" onClick={() => setOpen(true)}>
+          {m.substitution_open()}
+        </button>
       )}
     </div>
   )
@@ -121,6 +152,7 @@ export const CheckOutForm = () => {
             onPlace={setPlace}
           />
           {saved.isLoggedIn && <KeepAddress />}
+          <SubstitutionPart lines={lines} />
         </form>
         <RequiredProducts lines={lines} quote={quote}>
           {/* Shown beside the form on wide screens; phones show the bottom bar instead. Only one of the two is visible. */}

@@ -18,6 +18,7 @@ export const OrderLines = ({ lines }: { readonly lines: readonly TrackedLine[] }
           <bdi className="order-quantity" dir={directionOf(currentLanguage())}>
             × {shownQuantity(line)}
           </bdi>
+          {line.note !== undefined && <span className="small muted"> {line.note}</span>}
         </span>
         <Price of={line.total} />
       </li>

@@ -8,6 +8,7 @@ import { fromEgp, type Piastres } from '#domain/shared/money.ts'
 import type { ServerOrder } from '#web/browser/server-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
+import { shownQuantity } from '#web/i18n/quantity.ts'
 import { orderedTime, type PlacedOrder, type UnpaidOrder } from '#web/order-history/local-orders.ts'
 import { fullNumber } from '#web/orders/order-number.ts'
 import {
@@ -30,6 +31,8 @@ export interface TrackedLine {
   readonly quantity: number
   readonly byWeight?: boolean | undefined
   readonly total: Piastres
+  /** How it was packed otherwise than ordered. */
+  readonly note?: string | undefined
 }
 
 export interface Tag {
@@ -108,6 +111,13 @@ const askedBackTags = (order: ServerOrder, items: readonly ReturnedItem[] | unde
   return [{ text: isSettled ? m.order_return_settled(count) : m.order_return_asked(count), kind: 'warn' }]
 }
 
+const packedNote = (order: ServerOrder, item: ServerOrder['items'][number]): string | undefined => {
+  const { ordered, replaces, byWeight } = item
+  if (ordered) return m.line_ordered({ count: shownQuantity({ quantity: ordered.quantity, byWeight }) })
+  const replaced = replaces === undefined ? undefined : order.items.find((each) => lineKey(each) === replaces)
+  return replaced && m.line_replaces({ name: itemName(replaced) })
+}
+
 export const serverLines = (order: ServerOrder): readonly TrackedLine[] =>
   order.items.map((item) => ({
     name: itemName(item),
@@ -115,6 +125,7 @@ export const serverLines = (order: ServerOrder): readonly TrackedLine[] =>
     quantity: item.quantity,
     byWeight: item.byWeight,
     total: fromEgp(item.total),
+    note: packedNote(order, item),
   }))
 
 export const withQueuedAction = (order: ServerOrder, queued: QueuedOrderAction | undefined): ServerOrder => {

@@ -59,6 +59,7 @@ export const FollowedPanel = ({ order: known }: { readonly order: ServerOrder })
       <LivePanel
         order={order}
         live={streamed && followed?.live}
+        picking={streamed && followed?.picking}
         feed={feed}
         token={token}
         onRated={ordersOutdated.emit}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { FollowedAnswer, PublishedMap, SharedAnswer } from '#contracts/followed.ts'
 import { PositionEvent } from '#contracts/geo.ts'
+import { PublishedFollowedPicking } from '#contracts/substitution.ts'
 import { restOf } from '#domain/delivery/arrival/way.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { readOrders, type ServerOrder } from '#web/browser/server-orders.ts'
@@ -35,16 +36,18 @@ export interface Followed<O extends Tracked> {
   readonly order: O
   readonly live: MapNews
   readonly money?: MoneyBack | undefined
+  readonly picking?: PublishedFollowedPicking | undefined
 }
 
 export type ReadFollowed<O extends Tracked> = (body: unknown) => Followed<O> | undefined
 
 export const readOwn: ReadFollowed<ServerOrder> = (body) => {
-  const { order, live, money } = Object(body) as Readonly<Record<string, unknown>>
+  const { order, live, money, picking } = Object(body) as Readonly<Record<string, unknown>>
   const [known] = readOrders([order]) ?? []
   const map = z.safeParse(ReadMap, live)
   const { data } = z.safeParse(FollowedAnswer.shape.money, money)
-  return known && map.success ? { order: known, live: map.data, money: data } : undefined
+  const picked = z.safeParse(PublishedFollowedPicking, picking).data
+  return known && map.success ? { order: known, live: map.data, money: data, picking: picked } : undefined
 }
 
 export const readShared: ReadFollowed<SharedOrder> = (body) => z.safeParse(ReadShared, body).data

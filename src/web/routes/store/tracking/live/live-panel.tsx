@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { PublishedFollowedPicking } from '#contracts/substitution.ts'
 import { isUnfinished } from '#domain/fulfilment/fulfilment.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { askForNotices, type NoticeState, noticeState, stopNotices } from '#web/browser/notices.ts'
@@ -18,6 +19,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { AfterDelivery } from './after-delivery.tsx'
 import type { MapNews, MoneyBack } from './followed.ts'
 import { JourneyFrame } from './journey-frame.tsx'
+import { PickingPanel } from './picking-panel.tsx'
 import { ShareButton } from './share-button.tsx'
 import './order-facts.css'
 
@@ -156,6 +158,12 @@ export const OrderFacts = ({ order }: { readonly order: ServerOrder }) => {
             <Price of={amount} />
           </p>
         ))}
+        {order.orderedPrice !== undefined && (
+          <p className="journey-fee">
+            {m.tracking_before()}
+            <Price of={fromEgp(order.orderedPrice)} />
+          </p>
+        )}
         {order.status === 'delivered' && (
           <p className="journey-fee journey-total">
             {receiptWords(order)}
@@ -171,15 +179,17 @@ interface Props {
   readonly order: ServerOrder
   readonly live: MapNews | undefined
   readonly money?: MoneyBack | undefined
+  readonly picking?: PublishedFollowedPicking | undefined
   readonly feed: FeedState
   readonly token: string
   readonly onRated: () => void
 }
 
 /** The owner's live view: arrival, map, courier and hand-over code. */
-export const LivePanel = ({ order, live, money, feed, token, onRated }: Props) => {
+export const LivePanel = ({ order, live, money, picking, feed, token, onRated }: Props) => {
   const side = (
     <>
+      {picking && <PickingPanel key={order._id} order={order} picking={picking} token={token} />}
       {isUnfinished(order.fulfilment) && (
         <div className="live-acts">
           <ShareButton orderId={order._id} token={token} />

@@ -87,6 +87,7 @@ const Following = ({ id, token, userId }: Props) => {
           order={order}
           live={heard?.live}
           money={heard?.money}
+          picking={heard?.picking}
           feed={feed}
           token={token}
           onRated={() => setLook(look + 1)}

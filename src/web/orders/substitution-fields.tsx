@@ -1,0 +1,115 @@
+import { useId } from 'react'
+import type { SubstitutionBody } from '#contracts/substitution.ts'
+import { type LineId, lineIdOf, lineKey } from '#domain/catalog/variants.ts'
+import {
+  CEILINGS,
+  choiceFor,
+  type LineChoice,
+  SUBSTITUTION_CHOICES,
+  type SubstitutionChoice,
+  wantsProposals,
+} from '#domain/ordering/substitution.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import './substitution.css'
+
+const CHOICE_WORDS: Readonly<Record<SubstitutionChoice, () => string>> = {
+  similar: m.substitution_similar,
+  same: m.substitution_same,
+  'leave-out': m.substitution_leave_out,
+  call: m.substitution_call,
+}
+
+/** `10%` is left to right in both languages. */
+const ceilingWords = (ceiling: number): string =>
+  ceiling === 0 ? m.substitution_ceiling_none() : m.substitution_ceiling_up({ percent: `${ceiling}%` })
+
+interface SelectProps<T extends string> {
+  readonly label: string
+  readonly value: T
+  readonly options: readonly (readonly [T, string])[]
+  readonly onChange: (value: T) => void
+}
+
+const Select = <T extends string>({ label, value, options, onChange }: SelectProps<T>) => {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        <bdi>{label}</bdi>
+      </label>
+      <select
+        id={id}
+        className="input"
+        value={value}
+        onChange={({ target }) => {
+          const chosen = options.find(([option]) => option === target.value)
+          if (chosen) onChange(chosen[0])
+        }}
+      >
+        {options.map(([option, words]) => (
+          <option key={option} value={option}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+interface Props {
+  /** The lines of the order, for choices of their own. */
+  readonly lines: readonly (LineId & { readonly name: string })[]
+  readonly value: SubstitutionBody
+  readonly onChange: (value: SubstitutionBody) => void
+}
+
+const CHOICES = SUBSTITUTION_CHOICES.map((choice) => [choice, CHOICE_WORDS[choice]] as const)
+
+/** What to do when something is missing: for the order, and for single products. */
+export const SubstitutionFields = ({ lines, value, onChange }: Props) => {
+  const own = new Map(value.lines?.map((line) => [lineKey(line), line]))
+  const setLine = (line: LineId, chosen: LineChoice | undefined): void => {
+    const others = (value.lines ?? []).filter((each) => lineKey(each) !== lineKey(line))
+    onChange({ ...value, lines: chosen ? [...others, { ...lineIdOf(line), ...chosen }] : others })
+  }
+  return (
+    <div className="substitution">
+      <Select
+        label={m.substitution_title()}
+        value={value.choice}
+        options={CHOICES.map(([choice, words]) => [choice, words()])}
+        onChange={(choice) => onChange({ ...value, choice })}
+      />
+      {wantsProposals(value) && (
+        <Select
+          label={m.substitution_ceiling()}
+          value={String(value.ceiling)}
+          options={CEILINGS.map((ceiling) => [String(ceiling), ceilingWords(ceiling)])}
+          onChange={(text) => {
+            const ceiling = CEILINGS.find((each) => String(each) === text) ?? 0
+            onChange({ ...value, ceiling })
+          }}
+        />
+      )}
+      {lines.length > 1 && (
+        <details>
+          <summary>{m.substitution_lines()}</summary>
+          {lines.map((line) => (
+            <Select
+              key={lineKey(line)}
+              label={line.name}
+              value={own.get(lineKey(line))?.choice ?? ''}
+              options={[
+                ['', m.substitution_as_order()],
+                ...CHOICES.map(([choice, words]) => [choice, words()] as const),
+              ]}
+              onChange={(choice) =>
+                setLine(line, choice === '' ? undefined : { ...choiceFor(value, line), choice })
+              }
+            />
+          ))}
+        </details>
+      )}
+    </div>
+  )
+}
