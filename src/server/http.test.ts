@@ -203,13 +203,18 @@ describe('orders at the edge', () => {
     })
   })
 
-  test.each([0, -1, 1.5, 100, 2 ** 31, 1e300, '1', '١', null, [1], true])(
+  test.each([0, -1, 1.5, 2 ** 31, 1e300, '1', '١', null, [1], true])(
     '[ORD-8] a quantity of %j is 422',
     async (quantity) => {
       const answer = await here.order(token, { items: [{ productId: 1, quantity }] })
       expect([answer.status, answer.json.error]).toEqual([422, 'request.invalid'])
     },
   )
+
+  test('[ORD-8] a hundred pieces are 422', async () => {
+    const answer = await here.order(token, { items: [{ productId: 1, quantity: 100 }] })
+    expect([answer.status, answer.json.error]).toEqual([422, 'order.quantity-unfit'])
+  })
 
   test('[ORD-8] no line, a line twice and an unknown product are 422; 99 is only too many for the stock', async () => {
     const line = { productId: 1, quantity: 1 }

@@ -38,7 +38,8 @@ const TITLES: Readonly<Record<string, (entry: OrderEntry) => string>> = {
   'order.stock-short': () => m.outbox_short_title(),
   'order.product-unknown': () => m.outbox_short_title(),
   'order.choice-missing': () => m.outbox_choose_title(),
-  'order.quantity-unfit': () => m.outbox_unfit_title(),
+  'order.quantity-unfit': (entry) =>
+    factsOf(entry).lines?.every(({ weight }) => weight) ? m.outbox_unfit_title() : m.order_most(),
   'order.price-changed': () => m.outbox_price_title(),
   'order.not-served': () => m.outbox_not_served_title(),
   'order.pin-elsewhere': () => m.checkout_pin_elsewhere(),
