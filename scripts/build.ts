@@ -43,7 +43,7 @@ const compress = async (file: string): Promise<void> => {
 
 /** Precompresses each file at the best quality, so that the server only sends it. */
 const compressAssets = async (): Promise<void> => {
-  const names = readdirSync(ASSETS).filter((name) => /\.(m?js|css|svg|json)$/.test(name))
+  const names = readdirSync(ASSETS).filter((name) => /\.(m?js|css|svg|json|wasm)$/.test(name))
   await Promise.all(names.map((name) => compress(join(ASSETS, name))))
 }
 

@@ -41,8 +41,10 @@ export const listSubstitutes =
     const lines = products.flatMap(linesOf).filter((each) => !taken.has(lineKey(each)))
     const rank = (substitute: Substitute): number =>
       Math.abs(substitute.unitPrice - wanted.unitPrice) - (substitute.productId === line.productId ? 1e9 : 0)
+    // Of what is sold by weight one gram is no amount that can be ordered.
+    const leastOf = new Map(products.map(({ id, weight }) => [id, weight?.min ?? 1]))
     return priceLines(
-      lines.map((each) => ({ ...each, quantity: 1 })),
+      lines.map((each) => ({ ...each, quantity: leastOf.get(each.productId) ?? 1 })),
       products,
     )
       .toSorted((a, b) => rank(a) - rank(b))

@@ -58,6 +58,7 @@ export const ReplaceDialog = ({
   const [problem, setProblem] = useState<string>()
   const { productId, variantId } = line
   const missing = missingOf(line) || line.quantity
+  const isWeighed = line.byWeight === true
   useEffect(() => {
     const opened = dialog.current
     opened?.showModal()
@@ -68,11 +69,12 @@ export const ReplaceDialog = ({
       const token = storedUser.get()?.token
       const query = { productId, ...(variantId !== undefined && { variantId }) }
       const reply = await call(listSubstitutes, { params: { id: order._id }, query, token })
-      if (reply.ok) setOffers(reply.body.substitutes)
+      const amountOf = (offer: Substitute): number => (offer.byWeight || isWeighed ? offer.quantity : missing)
+      if (reply.ok) setOffers(reply.body.substitutes.map((each) => ({ ...each, quantity: amountOf(each) })))
       else setProblem(reply.body.message ?? m.picker_replace_offline())
     }
     void load()
-  }, [order._id, productId, variantId])
+  }, [order._id, productId, variantId, isWeighed, missing])
 
   const search = async (q: string): Promise<ScanAnswer> => {
     const token = storedUser.get()?.token
