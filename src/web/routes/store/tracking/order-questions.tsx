@@ -131,7 +131,16 @@ const WhatToReturn = ({ items }: { readonly items: readonly ReturnableItem[] }) 
 
 const NO_ITEMS: NonNullable<ReturnProps['items']> = []
 
-export const ReturnQuestion = ({ title, total, asksWhy, items = NO_ITEMS, onYes, onClose }: ReturnProps) => {
+export const ReturnQuestion = ({
+  title,
+  total,
+  asksWhy,
+  items: ordered = NO_ITEMS,
+  onYes,
+  onClose,
+}: ReturnProps) => {
+  // What was not packed cannot be returned.
+  const items = ordered.filter(({ quantity }) => quantity > 0)
   const id = useId()
   const hasChoice = items.length > 1 || (items[0]?.byWeight !== true && (items[0]?.quantity ?? 0) > 1)
   const [missing, setMissing] = useState<'reason' | 'items'>()
