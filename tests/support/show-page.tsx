@@ -126,6 +126,13 @@ export const stopTime = (): ((ms: number) => Promise<void>) => {
   return (ms) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
 }
 
+/** Types as a scanner does: no time passes between the keys, however slow the machine is. */
+export const scan = async ({ user }: Pick<Shown, 'user'>, code: string): Promise<void> => {
+  const times = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(0)
+  await user.keyboard(`${code}{Enter}`)
+  times.mockRestore()
+}
+
 /** Every write is refused, as with a full storage. */
 export const fillStorage = (): void => {
   const replace = (setItem: Storage['setItem']) =>

@@ -191,10 +191,10 @@ describe.each(LANGUAGES)('the stock page at $prefix/office', ({ prefix, ...say }
 
   test('[STOCK-11] a scanner is read without a focus and in another field, which keeps its text', async () => {
     const { user, server } = open()
-    await user.keyboard('6221007012345{Enter}')
+    await scan({ user }, '6221007012345')
     await waitFor(() => expect(lines()).toHaveLength(1))
     await user.type(find('[name=supplier]'), 'Juhayna{End}')
-    await user.keyboard('6221007012345{Enter}')
+    await scan({ user }, '6221007012345')
     await waitFor(() => expect((find('[name=quantity-7]') as HTMLInputElement).value).toBe('2'))
     expect((find('[name=supplier]') as HTMLInputElement).value).toBe('Juhayna')
     expect(sent(server)).toHaveLength(0)
