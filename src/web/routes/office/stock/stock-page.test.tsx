@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { someShoes } from '#tests/support/builders.ts'
-import { type Answers, aServer, find, showPage, store } from '#tests/support/show-page.tsx'
+import { type Answers, aServer, find, scan, showPage, store } from '#tests/support/show-page.tsx'
 import StockPage from './stock-page.tsx'
 
 const GOODS = {
