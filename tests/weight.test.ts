@@ -138,6 +138,27 @@ describe.each(ENGINES_HERE)('goods sold by weight on %s', (engine) => {
     expect(notes.reduce((sum, { amount }) => sum + (amount ?? 0), 0)).toBe(6875)
   })
 
+  test('[KG-22] a receipt costs its kilograms, and its sum keeps pieces and grams apart', async () => {
+    const token = await office()
+    const body = {
+      id: randomUUID(),
+      kind: 'receipt',
+      supplier: 'Juhayna',
+      note: '',
+      lines: [
+        { productId: APPLES, change: 10_500, cost: 40 },
+        { productId: 2, change: 3, cost: 20 },
+      ],
+    }
+    const { status, json } = await here.send('POST', '/api/office/stock', { token, body })
+    expect([status, json.document]).toMatchObject([200, { change: 3, grams: 10_500, cost: 480 }])
+    const reversal = await here.send('POST', `/api/office/stock/${body.id}/reverse`, {
+      token,
+      body: { id: randomUUID() },
+    })
+    expect(reversal.json.document).toMatchObject({ change: -3, grams: -10_500, cost: -480 })
+  })
+
   test('[KG-7] options beside a weight, another unit and steps that lead nowhere are refused', async () => {
     const refused = [
       await edit(3, { weight: WEIGHT, unit: 'kg' }),

@@ -13,6 +13,7 @@ import {
 } from '#domain/catalog/stock-document.ts'
 import { MAX_STOCK } from '#domain/catalog/stock-journal.ts'
 import { lineKey } from '#domain/catalog/variants.ts'
+import { lineTotal } from '#domain/ordering/quote.ts'
 import { fromEgp, toEgp } from '#domain/shared/money.ts'
 
 const Line = z.strictObject({
@@ -53,15 +54,28 @@ const PublishedDocument = z.strictObject({
   reason: z.nullable(z.enum(WASTE_REASONS)),
   note: z.string(),
   actorName: z.string(),
-  /** How many products, and the sum of their changes. */
+  /** How many products, and the sum of their changes in pieces. */
   products: z.int(),
   change: z.int(),
+  /** The sum of the changes of what is sold by weight, if there are any. */
+  grams: z.optional(z.int()),
   /** What a receipt cost; only for those who may see it. */
   cost: z.optional(egp()),
   reverses: z.nullable(z.string()),
   isReversed: z.boolean(),
 })
 export type PublishedDocument = z.infer<typeof PublishedDocument>
+
+const sumsOf = (lines: ListedDocument['lines']): Pick<PublishedDocument, 'change' | 'grams'> => {
+  const [weighed, counted] = [true, false].map((isWeighed) =>
+    lines.filter(({ byWeight = false }) => byWeight === isWeighed),
+  )
+  const sum = (some: typeof lines = []): number => some.reduce((all, { change }) => all + change, 0)
+  return { change: sum(counted), ...(weighed?.length && { grams: sum(weighed) }) }
+}
+
+const costOf = ({ change, cost = 0, byWeight }: ListedDocument['lines'][number]): number =>
+  Math.sign(change) * lineTotal({ unitPrice: cost, quantity: Math.abs(change), byWeight })
 
 export const publishDocument = (
   document: ListedDocument,
@@ -75,9 +89,9 @@ export const publishDocument = (
   note: document.note,
   actorName: document.actorName,
   products: new Set(document.lines.map(({ productId }) => productId)).size,
-  change: document.lines.reduce((sum, { change }) => sum + change, 0),
+  ...sumsOf(document.lines),
   ...(showCost && {
-    cost: toEgp(document.lines.reduce((sum, { change, cost = 0 }) => sum + change * cost, 0)),
+    cost: toEgp(document.lines.reduce((sum, line) => sum + costOf(line), 0)),
   }),
   reverses: document.reverses,
   isReversed: document.isReversed,

@@ -36,6 +36,8 @@ export const TodayAnswer = z.strictObject({
       price: egp(),
       stock: z.int(),
       lowStock: z.int(),
+      /** The stock is grams. */
+      byWeight: z.optional(z.literal(true)),
       /** Of a product with options: which variant, in both languages. */
       variantId: z.optional(z.int()),
       variant: z.optional(z.string()),
@@ -68,7 +70,7 @@ export const publishToday = (today: Today): TodayAnswer => ({
   sales: money(today.sales),
   minutes: plain(today.minutes),
   returns: plain(today.returns),
-  lowStock: today.lowStock.map(({ id, name, pictures, price, stock, lowStock, variantId, variant }) => ({
+  lowStock: today.lowStock.map(({ id, name, pictures, price, stock, lowStock, weight, ...of }) => ({
     id,
     name: name.en,
     nameAr: name.ar,
@@ -76,7 +78,8 @@ export const publishToday = (today: Today): TodayAnswer => ({
     price: toEgp(price),
     stock,
     lowStock,
-    ...(variant && { variantId, variant: variant.en, variantAr: variant.ar }),
+    ...(weight && { byWeight: true as const }),
+    ...(of.variant && { variantId: of.variantId, variant: of.variant.en, variantAr: of.variant.ar }),
   })),
   hasProducts: today.hasProducts,
 })

@@ -127,7 +127,7 @@ export const stopTime = (): ((ms: number) => Promise<void>) => {
 }
 
 /** Types as a scanner does: no time passes between the keys, however slow the machine is. */
-export const scan = async ({ user }: Pick<Shown, 'user'>, code: string): Promise<void> => {
+export const scanCode = async ({ user }: Pick<Shown, 'user'>, code: string): Promise<void> => {
   const times = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(0)
   await user.keyboard(`${code}{Enter}`)
   times.mockRestore()

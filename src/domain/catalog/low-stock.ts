@@ -7,7 +7,8 @@ export const leftOf = ({ leastStock, stock }: Pick<Product, 'leastStock' | 'stoc
   leastStock ?? stock
 
 /** A product that is low in stock, or one of its variants. */
-export interface LowLine extends Pick<Product, 'id' | 'name' | 'pictures' | 'price' | 'stock' | 'lowStock'> {
+export interface LowLine
+  extends Pick<Product, 'id' | 'name' | 'pictures' | 'price' | 'stock' | 'lowStock' | 'weight'> {
   readonly variantId?: number
   readonly variant?: Words
 }

@@ -83,9 +83,12 @@ const write = async (
       return goods
     }
     const isReversal = draft.kind === 'reversal'
-    const lines = draft.lines.map((line) =>
-      line.cost === undefined || isReversal ? line : { ...line, costBefore: goodsOf(line.productId).cost },
-    )
+    const lines = draft.lines.map((line) => {
+      const { cost, weight } = goodsOf(line.productId)
+      if (isReversal) return line
+      const before = line.cost === undefined ? {} : { costBefore: cost }
+      return { ...line, ...(weight && { byWeight: true as const }), ...before }
+    })
     const document = { ...draft, lines }
     if (!(await stores.stockDocuments.add(document))) {
       const earlier = await stores.stockDocuments.byId(draft.id)

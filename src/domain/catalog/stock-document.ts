@@ -25,6 +25,8 @@ export const MAX_DOCUMENT_LINES = 1000
 export interface StockDocumentLine extends LineId {
   /** By how much the stock changes; of a count against the stock at the moment when the product was counted. */
   readonly change: number
+  /** The change is grams, and a cost is per kilogram. */
+  readonly byWeight?: true | undefined
   /** What one piece of a receipt cost. It becomes the cost of the product. */
   readonly cost?: Piastres | undefined
   /** The cost of the product before the receipt, for its reversal. */

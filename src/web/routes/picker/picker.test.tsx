@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aServer, find, scan, showPage, store } from '#tests/support/show-page.tsx'
+import { aServer, find, scanCode, showPage, store } from '#tests/support/show-page.tsx'
 import Picker from './picker.tsx'
 
 const ids = { tea: '0e0e0e0e-0000-4000-8000-000000000001', veg: '0e0e0e0e-0000-4000-8000-000000000002' }
@@ -185,9 +185,9 @@ describe.each(LANGUAGES)('the picking page at $prefix/picking', ({ prefix, ...sa
   test('[PICK-52] a scan picks a piece of its line, and a wrong item is said', async () => {
     const { user, state } = open([mine()])
     await waitForLine()
-    await scan({ user }, '6221007012345')
+    await scanCode({ user }, '6221007012345')
     await waitFor(() => expect(state.sent).toMatchObject([{ kind: 'picked', quantity: 1 }]))
-    await scan({ user }, '999999')
+    await scanCode({ user }, '999999')
     await waitFor(() => expect(find('.pk-scan .alert').textContent).toMatch(say.wrong))
     expect(state.sent).toHaveLength(1)
   })

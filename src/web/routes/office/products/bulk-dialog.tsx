@@ -101,6 +101,11 @@ export const BulkDialog = ({ selected, onClose, onChanged, onOutdated }: Props) 
           {label && (
             <Field
               label={label()}
+              hint={
+                kind.startsWith('stock') && selected.some(({ weight }) => weight)
+                  ? m.office_goods_bulk_kg()
+                  : undefined
+              }
               name="number"
               dir="ltr"
               inputMode="text"

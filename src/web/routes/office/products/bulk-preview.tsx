@@ -4,7 +4,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { formatMoney } from '#web/i18n/money.ts'
 import { categoryName } from '../data/categories.tsx'
 import type { BulkStep } from './bulk.ts'
-import { nameOf, variantName } from './goods.ts'
+import { nameOf, stockText, variantName } from './goods.ts'
 
 const shownState = (archived: boolean): string =>
   archived ? m.office_goods_view_archived() : m.office_goods_view_sale()
@@ -26,7 +26,10 @@ const linesOf = ({ goods, edit }: BulkStep): Line[] => {
   if (edit.price !== undefined) return line(money(goods.price), money(edit.price))
   if (edit.categoryId !== undefined)
     return line(categoryName(goods.categoryId), categoryName(edit.categoryId))
-  if (edit.stock) return line(String(edit.stock.from), String(edit.stock.to))
+  if (edit.stock) {
+    const [from, to] = [edit.stock.from, edit.stock.to].map((stock) => stockText({ ...goods, stock }))
+    return line(from ?? '', to ?? '')
+  }
   if (edit.variants)
     return edit.variants.map(({ id, price, stock }) => {
       const was = goods.variants?.find((variant) => variant.id === id)

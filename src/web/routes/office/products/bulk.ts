@@ -1,6 +1,7 @@
 import type { BulkBody, PublishedGoods } from '#contracts/goods.ts'
 import { type BulkChange, bulkChange, bulkChangeVariants } from '#domain/catalog/bulk-change.ts'
 import type { ChosenReason } from '#domain/catalog/stock-journal.ts'
+import { GRAMS_PER_KG } from '#domain/catalog/weight.ts'
 import { fromEgp, toEgp } from '#domain/shared/money.ts'
 import { readSigned, readWhole } from './goods.ts'
 import { stockOf } from './variants-draft.ts'
@@ -49,10 +50,16 @@ const variantEdits = ({ variants = [] }: PublishedGoods, change: BulkChange): Pi
   return edits.length > 0 ? { variants: edits } : {}
 }
 
+/** A typed number is kilograms of what is sold by weight. */
+const inUnit = (change: BulkChange, { weight }: PublishedGoods): BulkChange => {
+  if (weight && change.kind === 'stock-set') return { ...change, stock: change.stock * GRAMS_PER_KG }
+  return weight && change.kind === 'stock-add' ? { ...change, amount: change.amount * GRAMS_PER_KG } : change
+}
+
 /** Effect of the change on each product; unchanged products are left out. */
 export const stepsOf = (selected: readonly PublishedGoods[], change: BulkChange): BulkStep[] =>
   selected.flatMap((goods) => {
-    const after = bulkChange({ price: fromEgp(goods.price), stock: goods.stock }, change)
+    const after = bulkChange({ price: fromEgp(goods.price), stock: goods.stock }, inUnit(change, goods))
     const { categoryId, archived } = after
     // With options they are those of the variants.
     const { price, stock } = goods.options ? {} : after

@@ -17,11 +17,11 @@ test('[GOODS-21] a cost is optional, and a number when it is given', () => {
   expect(Object.keys(problemsOf({ ...draft, cost: 'cheap' }, '1'))).toEqual(['cost'])
 })
 
-test('[GOODS-22] a low-stock limit is a whole number up to 1,000; five when nothing was typed', () => {
+test('[GOODS-22] a low-stock limit is a whole number up to 100,000; five when nothing was typed', () => {
   const draft = { ...whole, categoryId: 1 }
   expect(newBody(draft, '1').lowStock).toBe(5)
   expect(newBody({ ...draft, lowStock: '١٢' }, '1').lowStock).toBe(12)
-  for (const lowStock of ['', 'many', '1001'])
+  for (const lowStock of ['', 'many', '100001'])
     expect(Object.keys(problemsOf({ ...draft, lowStock }, '1'))).toEqual(['lowStock'])
 })
 

@@ -6,6 +6,11 @@ import { fromEgp, type Piastres, readAmount } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
 
+/** Sold by weight if it has a weight, else in pieces. */
+interface Sold {
+  readonly weight?: object | undefined
+}
+
 export const nameOf = ({ name }: Pick<PublishedGoods, 'name'>): string => name[currentLanguage()]
 
 /** The chosen values of a variant; the journal also has variants that were deleted since. */
@@ -18,8 +23,12 @@ export const variantName = (
 }
 
 /** The stock with its unit if it is a weight. */
-export const stockText = ({ stock, weight }: Pick<PublishedGoods, 'stock' | 'weight'>): string =>
+export const stockText = ({ stock, weight }: Sold & { readonly stock: number }): string =>
   quantityText({ quantity: stock, byWeight: weight !== undefined }, currentLanguage())
+
+/** `+12.5 kg` or `−3`. */
+export const signedStock = (change: number, { weight }: Sold): string =>
+  `${change < 0 ? '−' : '+'}${stockText({ stock: Math.abs(change), weight })}`
 
 /** Parses a price typed in pounds. */
 export const readPounds = (text: string): Piastres | undefined => {

@@ -18,11 +18,9 @@ import { useOfficeList } from '../data/use-office-list.ts'
 import { officeHref } from '../office-paths.ts'
 import { More } from '../parts/more.tsx'
 import { SelectField } from '../parts/select-field.tsx'
-import { nameOf, REASON_WORDS, readWhole, stockText, variantName } from './goods.ts'
+import { nameOf, REASON_WORDS, readWhole, signedStock, stockText, variantName } from './goods.ts'
 import { ReasonSelect } from './reason-select.tsx'
 import { gramsHint } from './weight-fields.tsx'
-
-const signed = (change: number): string => (change > 0 ? `+${change}` : `−${-change}`)
 
 const Entry = ({ entry, goods }: { readonly entry: PublishedMovement; readonly goods: PublishedGoods }) => (
   <li>
@@ -42,7 +40,7 @@ const Entry = ({ entry, goods }: { readonly entry: PublishedMovement; readonly g
         )}
       </span>
       <bdi dir="ltr">
-        <b>{signed(entry.change)}</b>
+        <b>{signedStock(entry.change, goods)}</b>
       </bdi>
     </span>
     <DotSeparated className="bo-sub">
@@ -55,9 +53,9 @@ const Entry = ({ entry, goods }: { readonly entry: PublishedMovement; readonly g
       )}
       {entry.before !== null && entry.after !== null && (
         <span className="bo-from-to">
-          <bdi>{entry.before}</bdi>
+          <bdi>{stockText({ ...goods, stock: entry.before })}</bdi>
           <Icon name="arrow-right" size={14} />
-          <bdi>{entry.after}</bdi>
+          <bdi>{stockText({ ...goods, stock: entry.after })}</bdi>
         </span>
       )}
       {formatDateTime(Date.parse(entry.at))}
@@ -75,20 +73,20 @@ const COLUMNS = [
 ] as const
 
 /** The journal in one sum; columns without a change are left out. */
-const Books = ({ books }: { readonly books: StockBooks }) => (
+const Books = ({ books, goods }: { readonly books: StockBooks; readonly goods: PublishedGoods }) => (
   <dl className="bo-books">
     {COLUMNS.filter(([column]) => books[column] !== 0).map(([column, name]) => (
       <div key={column}>
         <dt>{name()}</dt>
         <dd>
-          <bdi dir="ltr">{signed(books[column])}</bdi>
+          <bdi dir="ltr">{signedStock(books[column], goods)}</bdi>
         </dd>
       </div>
     ))}
     <div className="last">
       <dt>{m.office_books_left()}</dt>
       <dd>
-        <bdi>{books.left}</bdi>
+        <bdi>{stockText({ ...goods, stock: books.left })}</bdi>
       </dd>
     </div>
   </dl>
@@ -186,7 +184,7 @@ export const StockPanel = ({ goods, onChanged }: Props) => {
         </form>
       )}
       <h3>{m.office_goods_journal()}</h3>
-      {books.data && <Books books={books.data} />}
+      {books.data && <Books books={books.data} goods={goods} />}
       {journal.items.length === 0 && !journal.isLoading ? (
         <p className="bo-sub">{m.office_goods_journal_none()}</p>
       ) : (

@@ -11,8 +11,7 @@ import { useMutation } from '../data/use-mutation.ts'
 import type { LoadedList } from '../data/use-office-list.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { More } from '../parts/more.tsx'
-import { REASON_WORDS } from '../products/goods.ts'
-import { signed } from './stock-lines.tsx'
+import { REASON_WORDS, signedStock } from '../products/goods.ts'
 
 const KIND_WORDS: Readonly<Record<PublishedDocument['kind'], () => string>> = {
   receipt: m.office_stock_kind_receipt,
@@ -20,6 +19,12 @@ const KIND_WORDS: Readonly<Record<PublishedDocument['kind'], () => string>> = {
   waste: m.office_stock_kind_waste,
   reversal: m.office_goods_reason_reversed,
 }
+
+/** Pieces and grams have no common sum. */
+const changeWords = ({ change, grams }: PublishedDocument): string =>
+  [(change !== 0 || !grams) && signedStock(change, {}), grams && signedStock(grams, { weight: {} })]
+    .filter(Boolean)
+    .join(' · ')
 
 interface Props {
   readonly list: LoadedList<PublishedDocument>
@@ -50,7 +55,7 @@ export const StockHistory = ({ list, onReversed }: Props) => {
                 <bdi>{each.supplier || (each.reason ? REASON_WORDS[each.reason]() : '')}</bdi>
               </span>
               <bdi dir="ltr">
-                <b>{signed(each.change)}</b>
+                <b>{changeWords(each)}</b>
               </bdi>
             </span>
             {each.note && <bdi>{each.note}</bdi>}

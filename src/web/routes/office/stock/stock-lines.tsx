@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { pictureUrl } from '#contracts/pictures.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Icon } from '#web/ui/icon.tsx'
-import { stockText } from '../products/goods.ts'
+import { signedStock, stockText } from '../products/goods.ts'
 import {
   changeOf,
   codesOf,
@@ -14,8 +14,6 @@ import {
   type StockLine,
   stockOf,
 } from './stock-draft.ts'
-
-export const signed = (change: number): string => (change < 0 ? `−${-change}` : `+${change}`)
 
 /** What happens to a line; the same functions in every render, so that a change draws one line and not a thousand. */
 export interface LineActions {
@@ -45,7 +43,10 @@ const Expected = ({ line, isShown }: { readonly line: StockLine; readonly isShow
   if (difference !== undefined)
     return (
       <span className={difference === 0 ? 'tag ok' : 'tag warn'}>
-        {m.office_stock_difference({ expected: line.expected ?? 0, change: signed(difference) })}
+        {m.office_stock_difference({
+          expected: stockText({ ...line.goods, stock: line.expected ?? 0 }),
+          change: signedStock(difference, line.goods),
+        })}
       </span>
     )
   return (
@@ -90,7 +91,7 @@ const Line = memo(({ line, kind, error, hasCost, isExpectedShown, actions }: Lin
       </label>
       {hasCost && (
         <label>
-          <span>{m.office_stock_cost()}</span>
+          <span>{goods.weight ? m.office_stock_cost_kg() : m.office_stock_cost()}</span>
           <input
             className="input num"
             name={`cost-${key}`}
@@ -98,7 +99,7 @@ const Line = memo(({ line, kind, error, hasCost, isExpectedShown, actions }: Lin
             inputMode="decimal"
             autoComplete="off"
             maxLength={12}
-            aria-label={m.office_stock_cost_of({ name })}
+            aria-label={goods.weight ? m.office_stock_cost_kg_of({ name }) : m.office_stock_cost_of({ name })}
             placeholder={goods.cost?.toFixed(2) ?? ' '}
             value={cost}
             onChange={({ target }) => actions.change(key, { cost: target.value })}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { someShoes } from '#tests/support/builders.ts'
-import { type Answers, aServer, find, scan, showPage, store } from '#tests/support/show-page.tsx'
+import { type Answers, aServer, find, scanCode, showPage, store } from '#tests/support/show-page.tsx'
 import StockPage from './stock-page.tsx'
 
 const GOODS = {
@@ -191,10 +191,10 @@ describe.each(LANGUAGES)('the stock page at $prefix/office', ({ prefix, ...say }
 
   test('[STOCK-11] a scanner is read without a focus and in another field, which keeps its text', async () => {
     const { user, server } = open()
-    await scan({ user }, '6221007012345')
+    await scanCode({ user }, '6221007012345')
     await waitFor(() => expect(lines()).toHaveLength(1))
     await user.type(find('[name=supplier]'), 'Juhayna{End}')
-    await scan({ user }, '6221007012345')
+    await scanCode({ user }, '6221007012345')
     await waitFor(() => expect((find('[name=quantity-7]') as HTMLInputElement).value).toBe('2'))
     expect((find('[name=supplier]') as HTMLInputElement).value).toBe('Juhayna')
     expect(sent(server)).toHaveLength(0)

@@ -24,7 +24,7 @@ import { OfficeHead } from '../parts/office-head.tsx'
 import { Segments } from '../parts/segments.tsx'
 import { SelectField } from '../parts/select-field.tsx'
 import { useUnsavedWarning } from '../parts/use-unsaved-warning.ts'
-import { REASON_WORDS } from '../products/goods.ts'
+import { REASON_WORDS, signedStock } from '../products/goods.ts'
 import { AddProducts } from './add-products.tsx'
 import { AddShelves } from './add-shelves.tsx'
 import {
@@ -43,7 +43,7 @@ import {
   withLine,
 } from './stock-draft.ts'
 import { StockHistory } from './stock-history.tsx'
-import { type LineActions, StockLines, signed } from './stock-lines.tsx'
+import { type LineActions, StockLines } from './stock-lines.tsx'
 import '../products/product.css'
 import './stock.css'
 
@@ -67,7 +67,7 @@ const Differences = ({ draft }: { readonly draft: StockDraft }) => {
         <div key={keyOf(line)}>
           <dt>{itemName(line)}</dt>
           <dd>
-            <bdi dir="ltr">{signed(changeOf('count', line) ?? 0)}</bdi>
+            <bdi dir="ltr">{signedStock(changeOf('count', line) ?? 0, line.goods)}</bdi>
           </dd>
         </div>
       ))}

@@ -1,8 +1,10 @@
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import type { TodayAnswer } from '#contracts/today.ts'
+import { weightText } from '#domain/catalog/weight.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
 import { officeHref } from '../office-paths.ts'
 import { Nothing } from '../parts/nothing.tsx'
 
@@ -31,7 +33,9 @@ export const LowStock = ({ lowStock: products, hasProducts }: TodayAnswer) => (
                 style={{ '--share': product.stock / Math.max(product.lowStock, 1) } as CSSProperties}
                 aria-hidden="true"
               />
-              {m.office_left({ count: product.stock })}
+              {product.byWeight && product.stock > 0
+                ? m.office_left_weight({ weight: weightText(product.stock, currentLanguage()) })
+                : m.office_left({ count: product.stock })}
             </span>
           </li>
         ))}
