@@ -138,7 +138,7 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
         await shopper.orders('visa', 6, 7),
         await shopper.orders('cash', 14),
         await shopper.orders('visa', 9),
-        await shopper.orders('cash', 10),
+        await shopper.orders('cash', 21),
       ]
       await shopper.become(received, 'deliver')
       await shopper.become(back, 'return')
@@ -306,7 +306,7 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
       request,
     }) => {
       const shopper = await aShopper(request)
-      const [back, off] = [await shopper.orders('visa', 9), await shopper.orders('cash', 10)]
+      const [back, off] = [await shopper.orders('visa', 9), await shopper.orders('cash', 21)]
       await shopper.become(back, 'deliver')
       await shopper.become(back, 'return')
       await shopper.become(off, 'return')
