@@ -202,7 +202,7 @@ describe.each(ENGINES_HERE)('goods sold by weight on %s', (engine) => {
     ])
   })
 
-  test('[KG-9] files of products and of orders keep weights, also after an import', async () => {
+  test('[KG-9] [XFER-20] files of products and of orders keep weights, also after an import', async () => {
     const { json } = await here.order(await here.signUp(), { items: [apples(750)] })
     const { _id } = json.order as { _id: string }
     const token = await office()
@@ -243,6 +243,13 @@ describe.each(ENGINES_HERE)('goods sold by weight on %s', (engine) => {
     expect(wrong.problems).toMatchObject(Array.from({ length: 3 }, () => ({ code: 'weight-unusable' })))
     const again = randomUUID()
     await bring('orders', [{ ...order, id: again }])
+    // Weighed at 800 g, of which 50 g are free.
+    const heavier = randomUUID()
+    const refused = await bring('orders', [{ ...order, id: heavier, quantity: 800, amount: 44 }])
+    expect(refused.problems).toMatchObject([{ column: 'total', code: 'sum-wrong' }])
+    await bring('orders', [{ ...order, id: heavier, quantity: 800 }])
+    const imported = (await rowsOf('orders')).find((row) => 'id' in row && row.id === heavier)
+    expect(imported).toMatchObject({ quantity: 800, amount: 41.25, total: 41.25 + 30 })
     expect((await here.ports.stores.orders.byId(again))?.lines).toMatchObject([
       { quantity: 750, byWeight: true },
     ])

@@ -9,7 +9,14 @@ import {
   quantityOf,
 } from '#domain/ordering/order.ts'
 import { dayNumberOrNone } from '#domain/ordering/order-number.ts'
-import { CHARGES, chargeColumns, chargesInEgp, columnOf, eachCharge } from '#domain/ordering/quote.ts'
+import {
+  amountOf,
+  CHARGES,
+  chargeColumns,
+  chargesInEgp,
+  columnOf,
+  eachCharge,
+} from '#domain/ordering/quote.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 import { latinDigits } from '#domain/shared/arabic.ts'
 import { cairoClock, cairoTime } from '#domain/shared/cairo.ts'
@@ -52,6 +59,7 @@ export const ORDER_COLUMNS = [
   'unit_price',
   'quantity',
   'by_weight',
+  'amount',
   'variant_id',
   'variant_en',
   'variant_ar',
@@ -102,6 +110,7 @@ export const orderRows = ({ order, email, courierName, refunded }: CustomerOrder
     unit_price: toEgp(line.unitPrice),
     quantity: quantityOf(line),
     by_weight: line.byWeight ? 'yes' : 'no',
+    amount: toEgp(amountOf(line)),
     variant_id: line.variantId ?? null,
     variant_en: line.variant?.en ?? '',
     variant_ar: line.variant?.ar ?? '',
@@ -141,6 +150,7 @@ const REQUIRED = ORDER_COLUMNS.filter(
       'country',
       'picture',
       'by_weight',
+      'amount',
       'variant_id',
       'variant_en',
       'variant_ar',
@@ -167,6 +177,12 @@ const variantOf = (cells: Cells): Pick<OrderLine, 'variantId' | 'variant' | 'sku
 const isKept = (cells: Cells): boolean =>
   !cells.isEmpty('returnable') && cells.oneOf('returnable', ['yes', 'no']) === 'no'
 
+/** What was paid for a line, where that was less than its price: it was packed heavier, or as a dearer substitute. */
+const agreedFor = (line: OrderLine, cells: Cells): Pick<OrderLine, 'picked' | 'agreed'> => {
+  const amount = cells.isEmpty('amount') ? undefined : cells.price('amount')
+  return amount === undefined || amount === amountOf(line) ? {} : { picked: line.quantity, agreed: amount }
+}
+
 /** Every field of a past order is required: undefined when one is missing or wrong. */
 export const readOrderRow = (row: ReadRow, problems: RowProblem[]): OrderDraft | undefined => {
   const before = problems.length
@@ -180,6 +196,19 @@ export const readOrderRow = (row: ReadRow, problems: RowProblem[]): OrderDraft |
   const most = isByWeight ? MAX_GRAMS : MAX_QUANTITY
   const status = cells.oneOf('status', ORDER_STATUSES) ?? 'pending'
   const fulfilment = cells.oneOf('fulfilment', FULFILMENTS) ?? 'placed'
+  const line: OrderLine = {
+    productId: cells.whole('product_id', MAX_ID) ?? 0,
+    ...variantOf(cells),
+    name: {
+      en: cells.line('product_name_en', { max: 120 }) ?? '',
+      ar: cells.line('product_name_ar', { max: 120 }) ?? '',
+    },
+    picture: cells.line('picture', { max: 100, optional: true }) ?? '',
+    unitPrice: cells.price('unit_price') ?? 0,
+    quantity: cells.whole('quantity', most) || cells.wrong('quantity', 'not-a-number') || 1,
+    ...(isByWeight && { byWeight: true }),
+    ...(isKept(cells) && { returnable: false }),
+  }
   const draft = {
     row: row.row,
     email: cells.line('customer_email', { max: 254, optional: !cells.isEmpty('customer_id') }) ?? '',
@@ -210,19 +239,7 @@ export const readOrderRow = (row: ReadRow, problems: RowProblem[]): OrderDraft |
         country: optional(cells, 'country'),
       },
     },
-    line: {
-      productId: cells.whole('product_id', MAX_ID) ?? 0,
-      ...variantOf(cells),
-      name: {
-        en: cells.line('product_name_en', { max: 120 }) ?? '',
-        ar: cells.line('product_name_ar', { max: 120 }) ?? '',
-      },
-      picture: cells.line('picture', { max: 100, optional: true }) ?? '',
-      unitPrice: cells.price('unit_price') ?? 0,
-      quantity: cells.whole('quantity', most) || cells.wrong('quantity', 'not-a-number') || 1,
-      ...(isByWeight && { byWeight: true }),
-      ...(isKept(cells) && { returnable: false }),
-    },
+    line: { ...line, ...agreedFor(line, cells) },
   } satisfies OrderDraft
   return problems.length === before ? draft : undefined
 }
