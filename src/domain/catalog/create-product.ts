@@ -7,7 +7,8 @@ import {
   type PLAIN_GOODS,
   wholeOf,
 } from '#domain/catalog/goods.ts'
-import { LOW_STOCK, type Product } from '#domain/catalog/product.ts'
+import { LOW_STOCK } from '#domain/catalog/product.ts'
+import type { ShelvedProduct } from '#domain/catalog/product-store.ts'
 import { type StockEntry, stockChanges } from '#domain/catalog/stock-journal.ts'
 import { GRAMS_PER_KG, refuseUnusableWeight, type Weight } from '#domain/catalog/weight.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
@@ -17,7 +18,7 @@ import type { Ports } from '#domain/shared/ports.ts'
 /** Adds new products to the catalogue, all or none. */
 export const addProducts =
   ({ inTransaction, events }: Ports) =>
-  async (products: readonly Product[]): Promise<void> => {
+  async (products: readonly ShelvedProduct[]): Promise<void> => {
     await inTransaction(async (stores) => {
       await stores.products.add(products)
       await stores.versions.raise('catalogue')

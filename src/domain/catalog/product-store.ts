@@ -40,6 +40,11 @@ export interface Stocked extends LineId {
   readonly byWeight: boolean
 }
 
+/** A product with its place in the shop, which shoppers never see. */
+export interface ShelvedProduct extends Product {
+  readonly shelfPlace?: string
+}
+
 export interface ProductStore {
   /** One page of the matching products. */
   list(query: ProductQuery): Promise<Product[]>
@@ -56,7 +61,7 @@ export interface ProductStore {
   count(): Promise<number>
   /** Products on sale that are low in stock or have such a variant on sale, lowest first, with their variants. */
   lowest(limit: number): Promise<Product[]>
-  add(products: readonly Product[]): Promise<void>
+  add(products: readonly ShelvedProduct[]): Promise<void>
   /**
    * Takes each line's quantity if enough stock is left and, of a variant, if it is on sale. A line that is missing
    * from the result was not taken.

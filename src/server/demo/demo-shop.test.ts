@@ -111,3 +111,13 @@ test('[KG-25] most fruits and vegetables of the demo are sold by weight, with th
     expect([stock >= 60_000, lowStock]).toEqual([true, 5000])
   }
 })
+
+test('[DEMO-7] every product of the demo has a place on a shelf, an aisle for each category', async () => {
+  const here = await aShop('sqlite')
+  await fillDemoShop(here.shop)
+  const goods = await here.ports.stores.goods.byIds(products.map(({ id }) => id))
+  expect(goods.map(({ shelfPlace }) => shelfPlace).filter((place) => !/^[A-H]\d+$/.test(place))).toEqual([])
+  const aisles = Map.groupBy(goods, ({ shelfPlace }) => shelfPlace.slice(0, 1)).values()
+  for (const aisle of aisles) expect(new Set(aisle.map(({ categoryId }) => categoryId)).size).toBe(1)
+  await here.close()
+})

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { CannotStart } from '#adapters/system/cannot-start.ts'
 import { SEED_CATEGORIES } from '#domain/catalog/category.ts'
 import { LOW_STOCK, type Product, UNITS } from '#domain/catalog/product.ts'
+import type { ShelvedProduct } from '#domain/catalog/product-store.ts'
 import { withWeight } from '#domain/catalog/weight.ts'
 import { isSimulated } from '#domain/identity/simulated.ts'
 import { INVITED_ROLES } from '#domain/identity/team/invite.ts'
@@ -108,6 +109,17 @@ export const demoProducts = (): Product[] => {
   return products.toSorted((a, b) => a.id - b.id)
 }
 
+/** An aisle for each category, with eight products on a shelf. */
+const onShelves = (products: readonly Product[]): ShelvedProduct[] => {
+  const placed = new Map<number, number>()
+  return products.map((product) => {
+    const at = placed.get(product.categoryId) ?? 0
+    placed.set(product.categoryId, at + 1)
+    const aisle = SEED_CATEGORIES.findIndex(({ id }) => id === product.categoryId)
+    return { ...product, shelfPlace: `${'ABCDEFGH'[aisle] ?? ''}${Math.floor(at / 8) + 1}` }
+  })
+}
+
 /**
  * Creates accounts first and products last: a shop with products counts as filled, so an interrupted start is
  * completed by the next. When other machines can reach the shop, its accounts get secret random passwords.
@@ -122,7 +134,7 @@ export const fillDemoShop = async (shop: Shop, isPublic = false): Promise<void> 
       if (!isRefusal(error) || error.code !== 'account already exists') throw error
     }
   }
-  await shop.addProducts(demoProducts().map(inSizes))
+  await shop.addProducts(onShelves(demoProducts().map(inSizes)))
 }
 
 /**

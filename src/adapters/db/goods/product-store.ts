@@ -246,7 +246,8 @@ export const productStore = (db: Db): ProductStore => ({
   async add(products) {
     for (let at = 0; at < products.length; at += ROWS_PER_INSERT) {
       const some = products.slice(at, at + ROWS_PER_INSERT)
-      await db.insertInto('products').values(some.map(toRow)).execute()
+      const rows = some.map((product) => ({ ...toRow(product), shelf_place: product.shelfPlace ?? '' }))
+      await db.insertInto('products').values(rows).execute()
       await insertVariants(db, some)
     }
   },
