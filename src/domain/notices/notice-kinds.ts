@@ -62,6 +62,7 @@ const ofStaff = (link: 'stock' | 'messages'): KindRules => ({
 export const KINDS = {
   received: ofOrder(2 * HOUR_MS, 'total'),
   preparing: ofOrder(HOUR_MS),
+  question: ofOrder(5 * MINUTE_MS),
   on_the_way: ofOrder(HOUR_MS),
   near: ofOrder(15 * MINUTE_MS),
   arrived: ofOrder(15 * MINUTE_MS),

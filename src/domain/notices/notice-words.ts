@@ -55,6 +55,18 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, KindWords>> = {
     },
     ar: { title: 'وصل المندوب', body: 'أعطِ المندوب رمز استلام الطلب {order}.', button: 'اعرض الرمز' },
   },
+  question: {
+    en: {
+      title: 'We have a question about your order',
+      body: 'Something in order {order} is not as you ordered it. Please answer within five minutes.',
+      button: 'Answer now',
+    },
+    ar: {
+      title: 'لدينا سؤال عن طلبك',
+      body: 'شيء في الطلب {order} ليس كما طلبته. جاوبنا خلال خمس دقائق من فضلك.',
+      button: 'جاوب الآن',
+    },
+  },
   delivered: {
     en: {
       title: 'Your order was delivered',

@@ -303,6 +303,19 @@ describe.each(ENGINES_HERE)('picking on %s', (engine) => {
     })
   })
 
+  test('[PICK-19] a question is also a message to the shopper, once', async () => {
+    const order = await anHeldOrder()
+    const asked = anAction(order.id, propose(TOMATOES, 3, 2))
+    await here.shop.recordPicking(person(omar), [asked, asked])
+    await here.shop.recordPicking(person(omar), [asked])
+    const notices = await here.database.kysely
+      .selectFrom('notices')
+      .select(['user_id', 'order_id'])
+      .where('kind', '=', 'question')
+      .execute()
+    expect(notices).toEqual([{ user_id: person(mona).id, order_id: order.id }])
+  })
+
   test('[PICK-13] after the deadline an answer is refused, and what was chosen counts', async () => {
     for (const [choice, packed] of [
       ['similar', 3],

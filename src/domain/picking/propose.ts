@@ -33,7 +33,7 @@ export const ceilingFor = (
   return isPrepaid(order) ? missing : Math.floor((missing * (100 + ceiling)) / 100)
 }
 
-interface Wish {
+interface ProposalRequest {
   readonly order: Order
   readonly substitution: Substitution
   readonly lines: readonly PickedLine[]
@@ -48,7 +48,7 @@ const proposeHeavier = ({
   order,
   picked,
   wanted,
-}: Wish): Pick<ProposedAct, 'substitute' | 'pays' | 'otherwise'> => {
+}: ProposalRequest): Pick<ProposedAct, 'substitute' | 'pays' | 'otherwise'> => {
   const { line } = picked
   const most = mostOf(picked)
   if (!line.byWeight) throw new Refusal('order.line-repeated', { productId: line.productId })
@@ -60,7 +60,7 @@ const proposeHeavier = ({
 
 const proposeOther = async (
   stores: Stores,
-  { order, substitution, lines, picked, wanted, categories }: Wish,
+  { order, substitution, lines, picked, wanted, categories }: ProposalRequest,
 ): Promise<Pick<ProposedAct, 'substitute' | 'pays' | 'otherwise'>> => {
   const choice = choiceFor(substitution, picked.line)
   if (!wantsProposals(choice)) throw new Refusal('picking.not-wanted', { choice: choice.choice })
@@ -80,12 +80,16 @@ const proposeOther = async (
 type ProposedAct = Extract<PickingAct, { kind: 'proposed' }>
 
 /** A proposal to the shopper: another product instead of what is missing of the line, or more weight of it. */
-export const propose = async ({ clock }: Ports, stores: Stores, wish: Wish): Promise<ProposedAct> => {
-  const { picked, wanted } = wish
+export const propose = async (
+  { clock }: Ports,
+  stores: Stores,
+  request: ProposalRequest,
+): Promise<ProposedAct> => {
+  const { picked, wanted } = request
   const { line } = picked
   const isSame = lineKey(line) === lineKey(wanted)
   if (!isSame && (picked.picked ?? 0) >= line.quantity) throw new Refusal('picking.too-many', { most: 0 })
-  const proposed = isSame ? proposeHeavier(wish) : await proposeOther(stores, wish)
+  const proposed = isSame ? proposeHeavier(request) : await proposeOther(stores, request)
   const until = clock.now() + ANSWER_WITHIN_MS
   return { kind: 'proposed', line: lineIdOf(line), until, ...proposed }
 }

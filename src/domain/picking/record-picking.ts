@@ -4,6 +4,7 @@ import { type LineId, lineIdOf, lineKey } from '#domain/catalog/variants.ts'
 import { heldTo } from '#domain/fulfilment/step.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
+import { addNotices } from '#domain/notices/add-notice.ts'
 import { findAnyOrder } from '#domain/ordering/find-order.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import { USUAL_SUBSTITUTION } from '#domain/ordering/substitution.ts'
@@ -140,6 +141,11 @@ const apply = (
     const entry = { id, orderId, at, receivedAt: now, actorId: actor.id, actorName: actor.name, act }
     if (!(await stores.picking.add(entry))) throw new Refusal('order.id-taken', { orderId: id })
     const changed: ShopEvent = { type: 'picking.changed', orderId }
+    if (act.kind === 'proposed') {
+      const { userId } = scene.order
+      await addNotices(ports, stores, [{ kind: 'question', key: `question:${id}`, userId, orderId }])
+      return [changed, { type: 'notices.due' }]
+    }
     if (act.kind !== 'packed') return [changed]
     return [...(await packOrder(ports, stores, scene, { bags: act.bags, at })), changed]
   })

@@ -21,6 +21,7 @@ export const LANGUAGE_NAMES: Names<Language> = {
 export const NOTICE_NAMES: Names<NoticeKind> = {
   received: m.office_notice_received,
   preparing: m.office_notice_preparing,
+  question: m.office_notice_question,
   on_the_way: m.office_notice_on_the_way,
   near: m.office_notice_near,
   arrived: m.office_notice_arrived,
@@ -51,7 +52,7 @@ interface Group {
 export const NOTICE_GROUPS: readonly Group[] = [
   {
     name: m.office_notice_group_orders,
-    kinds: ['received', 'preparing', 'on_the_way', 'near', 'arrived', 'delivered', 'cancelled'],
+    kinds: ['received', 'preparing', 'question', 'on_the_way', 'near', 'arrived', 'delivered', 'cancelled'],
   },
   { name: m.office_notice_group_payments, kinds: ['payment_due', 'paid', 'refund'] },
   {
