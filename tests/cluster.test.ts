@@ -19,7 +19,7 @@ interface Answer {
 const isEnabled = process.env.CI === 'true' || process.env.CLUSTER === 'on'
 
 /** A product that never runs out. */
-const PLENTIFUL = 30
+const PLENTIFUL = 22
 
 describe.runIf(isEnabled)('three instances behind a proxy', { timeout: 120_000, retry: 0 }, () => {
   let here: Cluster
@@ -116,7 +116,7 @@ describe.runIf(isEnabled)('three instances behind a proxy', { timeout: 120_000, 
       await tokenOf('courier@mishwar.example'),
       await tokenOf('admin@mishwar.example'),
     ]
-    const { json } = await order(here.proxy.url, owner, 20)
+    const { json } = await order(here.proxy.url, owner, 21)
     const id = (json.order as { _id: string })._id
     const does = async (method: string, path: string, token: string, body: object) => {
       const answer = await call(here.proxy.url, method, path, token, body)
@@ -242,7 +242,7 @@ describe.runIf(isEnabled)('three instances behind a proxy', { timeout: 120_000, 
     await stopShop(dying, 'SIGKILL')
     await expect.poll(first.isOver).toBe(true)
     const unseen = randomUUID()
-    await order(here.proxy.url, buyers[7] ?? '', 20, unseen)
+    await order(here.proxy.url, buyers[7] ?? '', 21, unseen)
     const lastEventId = board.lastEventId()
     const boardAgain = await readLive(`${here.proxy.url}/api/office/live`, { token: admin, lastEventId })
     await ride.drive(10)
@@ -254,7 +254,7 @@ describe.runIf(isEnabled)('three instances behind a proxy', { timeout: 120_000, 
     await load.goOn(20)
     await load.stop()
     const seen = randomUUID()
-    await order(here.proxy.url, buyers[7] ?? '', 20, seen)
+    await order(here.proxy.url, buyers[7] ?? '', 21, seen)
     const told = () => boardAgain.heard.map(({ data }) => data._id)
     await expect.poll(() => [unseen, seen].every((id) => told().includes(id))).toBe(true)
     expect(boardAgain.heard.some(({ name }) => name === 'snapshot')).toBe(false)

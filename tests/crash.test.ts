@@ -8,8 +8,7 @@ import { databaseFile } from '#adapters/db/engine/data-folder.ts'
 import type { Connection } from '#adapters/db/engine/engine.ts'
 import { openPostgres } from '#adapters/db/engine/postgres.ts'
 import { openSqlite } from '#adapters/db/engine/sqlite.ts'
-import { DEMO_ACCOUNTS, demoProducts } from '#server/demo/demo-shop.ts'
-import { inSizes } from '#server/demo/demo-sizes.ts'
+import { asSold, DEMO_ACCOUNTS, demoProducts } from '#server/demo/demo-shop.ts'
 import { anOrderRequest } from '#tests/support/builders.ts'
 import { ownDatabase } from '#tests/support/own-database.ts'
 import { type ShopProcess, startShop, stopShop } from '#tests/support/shop-process.ts'
@@ -27,7 +26,8 @@ interface Sent {
   status?: number
 }
 
-const products = demoProducts().filter((product) => product.stock > 0 && !inSizes(product).options)
+const demo = demoProducts().map(asSold)
+const products = demo.filter(({ stock, weight, options }) => stock > 0 && !weight && !options)
 
 const logIn = async ({ url }: ShopProcess): Promise<string> => {
   const [{ email, password }] = DEMO_ACCOUNTS
@@ -78,7 +78,7 @@ const checkBooks = async ({ kysely }: Connection, orders: readonly Sent[]): Prom
   const { rows } = await sql<{ id: number; stock: number; sold: number }>`
     select p.id, p.stock, coalesce(sum(l.quantity), 0) as sold
     from products p left join order_lines l on l.product_id = p.id group by p.id, p.stock`.execute(kysely)
-  const initial = new Map(demoProducts().map(({ id, stock }) => [id, stock]))
+  const initial = new Map(demo.map(({ id, stock }) => [id, stock]))
   for (const { id, stock, sold } of rows) expect(stock + sold, `product ${id}`).toBe(initial.get(id))
   const lineless =
     await sql`select id from orders where id not in (select order_id from order_lines)`.execute(kysely)

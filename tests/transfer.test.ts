@@ -7,8 +7,7 @@ import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
 import { cairoTime } from '#domain/shared/cairo.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 import { FORMATS } from '#domain/transfer/transfer.ts'
-import { demoProducts, fillDemoShop } from '#server/demo/demo-shop.ts'
-import { inSizes } from '#server/demo/demo-sizes.ts'
+import { asSold, demoProducts, fillDemoShop } from '#server/demo/demo-shop.ts'
 import { aKey, anOrderRequest } from '#tests/support/builders.ts'
 import { aCrew, anOrderAt, aPerson } from '#tests/support/couriers.ts'
 import { aPlace, apply, bring, check, exported, type Place, post } from '#tests/support/files.ts'
@@ -39,7 +38,7 @@ describe.each(ENGINES_HERE)('files in and out on %s', (engine) => {
       const seen = await check(empty, 'products', file, format)
       const count = demoProducts().length
       const rows = demoProducts()
-        .map(inSizes)
+        .map(asSold)
         .reduce((sum, { variants }) => sum + (variants?.length ?? 1), 0)
       expect(seen).toMatchObject({ rows, added: count, changed: 0, unchanged: 0, faulty: 0 })
       expect(await catalogue(empty)).toBe('[]')

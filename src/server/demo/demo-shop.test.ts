@@ -7,7 +7,7 @@ import { whyUnusable } from '#domain/catalog/edit-variants.ts'
 import { createProductIndex, type Indexed } from '#domain/catalog/search/product-index.ts'
 import { createWordIndex } from '#domain/catalog/search/word-index.ts'
 import { aggregatesOf, isGtin } from '#domain/catalog/variants.ts'
-import { DEMO_ACCOUNTS, demoProducts, fillDemoShop } from '#server/demo/demo-shop.ts'
+import { asSold, DEMO_ACCOUNTS, demoProducts, fillDemoShop } from '#server/demo/demo-shop.ts'
 import { inSizes } from '#server/demo/demo-sizes.ts'
 import { aShop } from '#tests/support/test-shop.ts'
 
@@ -103,7 +103,9 @@ test('[RUN-1] filling twice, as after a start cut short, changes nothing', async
 })
 
 test('[KG-25] most fruits and vegetables of the demo are sold by weight, with their stock in grams', () => {
-  const perKg = demoProducts().filter(({ unit, categoryId }) => unit === 'kg' && [3, 5].includes(categoryId))
+  const perKg = products
+    .map(asSold)
+    .filter(({ unit, categoryId }) => unit === 'kg' && [3, 5].includes(categoryId))
   const weighed = perKg.filter(({ weight }) => weight)
   expect(weighed.length).toBeGreaterThan(perKg.length * 0.6)
   for (const { stock, lowStock, weight } of weighed) {

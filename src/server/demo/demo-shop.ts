@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { CannotStart } from '#adapters/system/cannot-start.ts'
-import { SEED_CATEGORIES } from '#domain/catalog/category.ts'
+import { type CategoryId, SEED_CATEGORIES } from '#domain/catalog/category.ts'
 import { LOW_STOCK, type Product, UNITS } from '#domain/catalog/product.ts'
 import type { ShelvedProduct } from '#domain/catalog/product-store.ts'
 import { withWeight } from '#domain/catalog/weight.ts'
@@ -77,37 +77,36 @@ const randomPassword = (): string => randomBytes(24).toString('base64url')
 
 /** Bags of a kilogram, packed beforehand; the other fruits and vegetables are weighed. */
 const IN_BAGS: ReadonlySet<number> = new Set([1, 11, 27, 60, 88, 100, 109, 159])
-const WEIGHED = new Set(['fruits', 'vegetables'])
+const WEIGHED: ReadonlySet<CategoryId> = new Set(
+  SEED_CATEGORIES.filter(({ slug }) => ['fruits', 'vegetables'].includes(slug)).map(({ id }) => id),
+)
 const WEIGHT = { step: 250, min: 250, max: 5000 }
 
-/** Without the fact that a bag has a kilogram. */
-const weighed = (product: Product, slug: string): Product =>
-  WEIGHED.has(slug) && product.unit === 'kg' && !IN_BAGS.has(product.id)
-    ? withWeight({ ...product, facts: product.facts.filter(({ en }) => en !== '1 kg') }, WEIGHT)
-    : product
-
-/** The products of the demo without their sizes. */
+/** The products of the demo in pieces, without sizes and weights. */
 export const demoProducts = (): Product[] => {
   const products = SEED_CATEGORIES.flatMap((category) => {
     const file = readdirSync(CATALOGUE).find((name) => name === `${category.slug}.json`)
     if (!file) return []
     return DemoProducts.parse(JSON.parse(readFileSync(join(CATALOGUE, file), 'utf8'))).map(
-      ({ slug, views, price, ...product }): Product =>
-        weighed(
-          {
-            ...product,
-            categoryId: category.id,
-            price: fromEgp(price),
-            lowStock: LOW_STOCK,
-            returnable: null,
-            pictures: views.map((view) => `${slug}-${view}`),
-          },
-          category.slug,
-        ),
+      ({ slug, views, price, ...product }): Product => ({
+        ...product,
+        categoryId: category.id,
+        price: fromEgp(price),
+        lowStock: LOW_STOCK,
+        returnable: null,
+        pictures: views.map((view) => `${slug}-${view}`),
+      }),
     )
   })
   return products.toSorted((a, b) => a.id - b.id)
 }
+
+/** A product of the demo as it is sold: in its sizes, by weight, or in pieces. */
+export const asSold = (product: Product): Product =>
+  WEIGHED.has(product.categoryId) && product.unit === 'kg' && !IN_BAGS.has(product.id)
+    ? // Without the fact that a bag has a kilogram.
+      withWeight({ ...product, facts: product.facts.filter(({ en }) => en !== '1 kg') }, WEIGHT)
+    : inSizes(product)
 
 /** An aisle for each category, with eight products on a shelf. */
 const onShelves = (products: readonly Product[]): ShelvedProduct[] => {
@@ -134,7 +133,7 @@ export const fillDemoShop = async (shop: Shop, isPublic = false): Promise<void> 
       if (!isRefusal(error) || error.code !== 'account already exists') throw error
     }
   }
-  await shop.addProducts(onShelves(demoProducts().map(inSizes)))
+  await shop.addProducts(onShelves(demoProducts().map(asSold)))
 }
 
 /**
