@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { clientId, egp, isoTime, knownId, wholeNumber } from '#contracts/fields.ts'
+import { clientId, egp, isoTime, wholeNumber } from '#contracts/fields.ts'
 import { dayNumber } from '#contracts/ordering.ts'
 import {
   lineChoice,
@@ -25,7 +25,7 @@ const id = () => z.int().check(z.gte(1), z.lte(2_147_483_647))
 const quantity = (least: number) => z.int().check(z.gte(least), z.lte(MOST_GRAMS))
 const Line = z.strictObject({ productId: id(), variantId: z.optional(id()) })
 
-export const AnswerBody = z.strictObject({ proposalId: knownId(), accepted: z.boolean() })
+export const AnswerBody = z.strictObject({ proposalId: clientId(), accepted: z.boolean() })
 
 const orderIds = () => z.array(clientId()).check(z.minLength(1), z.maxLength(MAX_WAVE))
 
@@ -58,7 +58,7 @@ export const PickingActionBody = z.discriminatedUnion('kind', [
     substitute: z.strictObject({ productId: id(), variantId: z.optional(id()), quantity: quantity(1) }),
   }),
   /** The shopper's answer by phone. */
-  z.strictObject({ ...about, kind: z.literal('answer'), proposalId: knownId(), accepted: z.boolean() }),
+  z.strictObject({ ...about, kind: z.literal('answer'), proposalId: clientId(), accepted: z.boolean() }),
   /** Forgets all that was done with the line, also an open proposal. */
   z.strictObject({ ...about, kind: z.literal('undo'), line: Line }),
   z.strictObject({

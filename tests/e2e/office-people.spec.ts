@@ -201,8 +201,9 @@ for (const words of LANGUAGES) {
     await hoda.getByLabel(words.secret, { exact: true }).fill(PASSWORD)
     await expectNoViolations(hoda)
     await press(hoda, words.join)
-    // A picker has no access to the day's figures, but is logged in.
-    await expect(hoda.getByRole('heading', { name: words.orders, exact: true })).toBeVisible()
+    // A picker begins with the orders to pick.
+    await expect(hoda).toHaveURL(new RegExp(`${prefix}/picking$`))
+    await expect(hoda.getByRole('heading', { level: 1 })).toBeVisible()
 
     const late = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
     await late.goto(link)

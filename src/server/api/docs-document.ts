@@ -36,7 +36,9 @@ export interface ApiSchema {
   readonly type?: string | readonly string[]
   readonly format?: string
   readonly enum?: readonly (string | number)[]
+  readonly const?: string | number
   readonly anyOf?: readonly ApiSchema[]
+  readonly oneOf?: readonly ApiSchema[]
   readonly properties?: Readonly<Record<string, ApiSchema>>
   readonly required?: readonly string[]
   readonly items?: ApiSchema
@@ -49,6 +51,9 @@ export interface ApiSchema {
   readonly multipleOf?: number
   readonly pattern?: string
 }
+
+/** The schemas of which a value must fit one. */
+export const alternativesOf = ({ anyOf, oneOf }: ApiSchema): readonly ApiSchema[] => anyOf ?? oneOf ?? []
 
 /** An operation with its path and method. */
 export interface Endpoint {

@@ -1,4 +1,10 @@
-import { type ApiParameter, type ApiSchema, type Endpoint, jsonSchema } from '#server/api/docs-document.ts'
+import {
+  type ApiParameter,
+  type ApiSchema,
+  alternativesOf,
+  type Endpoint,
+  jsonSchema,
+} from '#server/api/docs-document.ts'
 
 const ORDER_ID = '0198c5a2-7d1e-7cc3-9f4b-2a6d5e8f1b30'
 
@@ -46,7 +52,9 @@ export const exampleOf = (schema: ApiSchema, name = ''): unknown => {
     return Object.fromEntries(keys.map((key) => [key, exampleOf(schema.properties?.[key] ?? {}, key)]))
   }
   if (schema.items) return [exampleOf(schema.items)]
-  if (schema.anyOf?.[0]) return exampleOf(schema.anyOf[0], name)
+  const [first] = alternativesOf(schema)
+  if (first) return exampleOf(first, name)
+  if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   if (schema.format === 'date-time') return '2026-01-31T18:30:00Z'
   if (schema.format === 'uuid') return ORDER_ID

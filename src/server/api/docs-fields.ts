@@ -1,4 +1,4 @@
-import type { ApiSchema } from '#server/api/docs-document.ts'
+import { type ApiSchema, alternativesOf } from '#server/api/docs-document.ts'
 
 export interface Field {
   /** The path from the top, `shippingInfo.city`; list items have brackets, `items[].productId`. */
@@ -10,7 +10,8 @@ export interface Field {
 }
 
 export const typeOf = (schema: ApiSchema): string => {
-  if (schema.anyOf) return schema.anyOf.map(typeOf).join(' or ')
+  const alternatives = alternativesOf(schema)
+  if (alternatives.length > 0) return [...new Set(alternatives.map(typeOf))].join(' or ')
   if (schema.items) return `list of ${typeOf(schema.items)}s`
   const type = typeof schema.type === 'string' ? schema.type : (schema.type ?? ['anything']).join(' or ')
   return schema.format ? `${type}, ${schema.format}` : type
@@ -35,13 +36,26 @@ export const limitsOf = (schema: ApiSchema): string =>
     schema.multipleOf && `in steps of ${schema.multipleOf}`,
     // A format says the same in fewer characters.
     schema.pattern && !schema.format && `matches \`${schema.pattern}\``,
-    ...(schema.anyOf ?? []).map(limitsOf),
+    schema.const !== undefined && `\`${schema.const}\``,
+    ...alternativesOf(schema).map(limitsOf),
   ]
     .filter(Boolean)
     .join('; ')
 
+/** The fields of several forms of an object, each once; required are those of every form. */
+const mergedFields = (forms: readonly Field[][]): Field[] => {
+  const byName = Map.groupBy(forms.flat(), ({ name }) => name)
+  return [...byName.values()].flatMap((same) => {
+    const [first] = same
+    if (!first) return []
+    const required = same.length === forms.length && same.every((field) => field.required)
+    return [{ ...first, required, limits: [...new Set(same.map(({ limits }) => limits))].join(' or ') }]
+  })
+}
+
 const childrenOf = (schema: ApiSchema, name: string): Field[] => {
   if (schema.items) return childrenOf(schema.items, `${name}[]`)
+  if (schema.oneOf) return mergedFields(schema.oneOf.map((form) => childrenOf(form, name)))
   return schema.properties ? fieldsOf(schema, name && `${name}.`) : []
 }
 

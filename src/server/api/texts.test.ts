@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { oneLine } from '#domain/shared/text.ts'
 import { OPERATIONS } from '#server/api/all.ts'
-import type { ApiSchema } from '#server/api/docs-document.ts'
+import { type ApiSchema, alternativesOf } from '#server/api/docs-document.ts'
 import { exampleOf } from '#server/api/docs-example.ts'
 
 /** A body with every field, including optional ones. */
@@ -13,7 +13,7 @@ const wholeExample = (schema: ApiSchema, name = ''): unknown => {
     return Object.fromEntries(
       Object.entries(schema.properties).map(([key, field]) => [key, wholeExample(field, key)]),
     )
-  const [first] = schema.anyOf ?? []
+  const [first] = alternativesOf(schema)
   if (first) return wholeExample(first, name)
   if (schema.items) return [wholeExample(schema.items, name)]
   return exampleOf(schema, name)

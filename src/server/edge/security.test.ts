@@ -90,14 +90,6 @@ describe('headers', () => {
     expect(headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-")
   })
 
-  test('[STOCK-12] only the worker that reads barcodes may run WebAssembly', async () => {
-    const policyOf = async (path: string) =>
-      (await here.send('GET', path)).headers.get('content-security-policy') ?? ''
-    expect(await policyOf('/assets/barcode-worker-x1.js')).toContain("script-src 'wasm-unsafe-eval'")
-    expect(await policyOf('/assets/other-x1.js')).not.toContain('wasm')
-    expect(await policyOf('/x/assets/barcode-worker-x1.js')).not.toContain('wasm')
-  })
-
   test('[SAFE-2] behind TLS there is HSTS, and the cookie is Secure', async () => {
     const tls = await aServer('sqlite', { env: { PUBLIC_URL: 'https://shop.example' } })
     const { headers } = await tls.send('GET', '/')

@@ -2,7 +2,6 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
 import type { ShownFacets, ShownValue } from './facet-shelf.ts'
 import { FACETS, type Facet, type ListingFilters } from './listing-filters.ts'
-import './facet-filters.css'
 
 const NAMES: Readonly<Record<Facet, () => string>> = {
   size: m.filters_size,

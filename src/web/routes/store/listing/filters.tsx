@@ -8,6 +8,7 @@ import { LISTING_FORM } from './search-box.tsx'
 import type { Listing } from './use-listing.ts'
 import './price-range.css'
 import './filters.css'
+import './facet-filters.css'
 
 interface PriceFieldProps {
   readonly name: 'min' | 'max'

@@ -19,7 +19,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { AfterDelivery } from './after-delivery.tsx'
 import type { MapNews, MoneyBack } from './followed.ts'
 import { JourneyFrame } from './journey-frame.tsx'
-import { PickingPanel } from './picking-panel.tsx'
+import { Proposals, SubstitutionChoice } from './picking-panel.tsx'
 import { ShareButton } from './share-button.tsx'
 import './order-facts.css'
 
@@ -189,12 +189,15 @@ interface Props {
 export const LivePanel = ({ order, live, money, picking, feed, token, onRated }: Props) => {
   const side = (
     <>
-      {picking && <PickingPanel key={order._id} order={order} picking={picking} token={token} />}
+      {picking && <Proposals key={order._id} order={order} picking={picking} token={token} />}
       {isUnfinished(order.fulfilment) && (
         <div className="live-acts">
           <ShareButton orderId={order._id} token={token} />
           <NoticeOffer token={token} />
         </div>
+      )}
+      {picking?.canChoose && (
+        <SubstitutionChoice key={order._id} order={order} picking={picking} token={token} />
       )}
       {order.fulfilment === 'delivered' && <AfterDelivery order={order} onRated={onRated} />}
     </>

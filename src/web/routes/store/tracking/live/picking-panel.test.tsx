@@ -4,7 +4,7 @@ import type { PublishedFollowedPicking, PublishedProposal } from '#contracts/sub
 import { aPublishedOrder } from '#tests/support/builders.ts'
 import { aServer, setTime, showPage } from '#tests/support/show-page.tsx'
 import { serverLines } from '../tracked-order.ts'
-import { PickingPanel } from './picking-panel.tsx'
+import { Proposals, SubstitutionChoice } from './picking-panel.tsx'
 
 const LANGUAGES = [
   {
@@ -61,9 +61,13 @@ describe.each(LANGUAGES)('the questions of a picker in $lang', ({ prefix, ...say
   const open = (picking: PublishedFollowedPicking) => {
     setTime(NOW)
     const server = aServer()
+    const props = { order: aPublishedOrder({ fulfilment: 'preparing' }), picking, token: 't' }
     const page = showPage(
       `${prefix}/OrderTracking`,
-      <PickingPanel order={aPublishedOrder({ fulfilment: 'preparing' })} picking={picking} token="t" />,
+      <>
+        <Proposals {...props} />
+        {picking.canChoose && <SubstitutionChoice {...props} />}
+      </>,
     )
     return { server, ...page }
   }

@@ -80,8 +80,8 @@ const ProposalCard = ({ order, proposal, token, ahead }: CardProps) => {
   )
 }
 
-/** The choice for missing products, which can be changed until the picking begins. */
-const SubstitutionChoice = ({ order, picking, token }: Props) => {
+/** The choice for missing products, which can be changed until the picking begins. It is folded, so that little moves when it comes. */
+export const SubstitutionChoice = ({ order, picking, token }: Props) => {
   const { now: _, ...known } = picking
   const [value, setValue] = useState<SubstitutionBody>(known.substitution)
   const save = async (chosen: SubstitutionBody): Promise<void> => {
@@ -98,19 +98,19 @@ const SubstitutionChoice = ({ order, picking, token }: Props) => {
     variantId: item.variantId,
     name: itemName(item),
   }))
-  return <SubstitutionFields lines={lines} value={value} onChange={(chosen) => void save(chosen)} />
+  return (
+    <details className="substitution">
+      <summary>{m.substitution_open()}</summary>
+      <SubstitutionFields lines={lines} value={value} onChange={(chosen) => void save(chosen)} />
+    </details>
+  )
 }
 
-/** Until the order is packed: questions of the picker, and what to do when something is missing. */
-export const PickingPanel = ({ order, picking, token }: Props) => {
+/** Questions of the picker, until the order is packed. */
+export const Proposals = ({ order, picking, token }: Props) => {
   const [ahead] = useState(() => Date.now() - Date.parse(picking.now))
   const open = picking.proposals.filter(({ state }) => state === 'open')
-  return (
-    <>
-      {open.map((proposal) => (
-        <ProposalCard key={proposal.id} order={order} proposal={proposal} token={token} ahead={ahead} />
-      ))}
-      {picking.canChoose && <SubstitutionChoice order={order} picking={picking} token={token} />}
-    </>
-  )
+  return open.map((proposal) => (
+    <ProposalCard key={proposal.id} order={order} proposal={proposal} token={token} ahead={ahead} />
+  ))
 }
