@@ -55,3 +55,6 @@ export const hrefIn = <P extends Page>(
   page: P,
   ...[params]: ArgumentsOf<(typeof PATHS)[P]>
 ): string => pathIn(locale, fillPath(PATHS[page], params))
+
+/** Of the API, and here because a landing page reads it without the contracts. */
+export const FACETS_PATH = '/api/facets'

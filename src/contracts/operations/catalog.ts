@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { FacetsAnswer, ProductAnswer, ProductList, ProductQuery } from '#contracts/catalog.ts'
 import { defineOperation } from '#contracts/operation.ts'
+import { FACETS_PATH } from '#contracts/page-paths.ts'
 
 export const listProducts = defineOperation({
   id: 'listProducts',
@@ -15,7 +16,7 @@ export const listProducts = defineOperation({
 export const showFacets = defineOperation({
   id: 'showFacets',
   method: 'GET',
-  path: '/api/facets',
+  path: FACETS_PATH,
   access: 'open',
   answers: { 200: FacetsAnswer },
   refusals: [],

@@ -1,8 +1,9 @@
-import { showFacets } from '#contracts/operations/catalog.ts'
+import { FACETS_PATH } from '#contracts/page-paths.ts'
+import { listOf, record, text, whole } from '#contracts/stored-checks.ts'
 import type { FacetIndex, FacetValue } from '#domain/catalog/facets.ts'
 import { fold } from '#domain/shared/arabic.ts'
-import { call } from '#web/browser/call-api.ts'
 import type { CatalogueProduct } from '#web/routes/store/parts/catalogue.ts'
+import { fetchFromShop } from '#web/site/connectivity.ts'
 import { FACETS, type Facet, type ListingFilters } from './listing-filters.ts'
 
 type Products = readonly CatalogueProduct[]
@@ -63,9 +64,13 @@ const shelfOf = (index: FacetIndex): FacetShelf => {
   }
 }
 
-/** Throws when the server can't be reached. */
+const values = listOf(record({ value: record({ en: text(), ar: text() }, {}), ids: listOf(whole()) }, {}))
+const facetIndex = record({ size: values, colour: values, brand: values }, {})
+
+/** Not by the client of the contracts, which would load zod and the styles of other pages here. */
 export const loadFacetShelf = async (): Promise<FacetShelf> => {
-  const reply = await call(showFacets, {})
-  if (!reply.ok) throw new Error('the values to filter by could not be loaded')
-  return shelfOf(reply.body)
+  const response = await fetchFromShop(FACETS_PATH, { headers: { accept: 'application/json' } })
+  const index = response.ok ? facetIndex(await response.json()) : undefined
+  if (!index) throw new Error(`${FACETS_PATH} answered ${response.status}`)
+  return shelfOf(index)
 }

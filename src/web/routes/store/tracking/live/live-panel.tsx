@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PublishedFollowedPicking } from '#contracts/substitution.ts'
-import { isUnfinished } from '#domain/fulfilment/fulfilment.ts'
+import { type Fulfilment, isUnfinished } from '#domain/fulfilment/fulfilment.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { askForNotices, type NoticeState, noticeState, stopNotices } from '#web/browser/notices.ts'
 import type { ServerOrder } from '#web/browser/server-orders.ts'
@@ -22,6 +22,9 @@ import { JourneyFrame } from './journey-frame.tsx'
 import { Proposals, SubstitutionChoice } from './picking-panel.tsx'
 import { ShareButton } from './share-button.tsx'
 import './order-facts.css'
+
+/** Before the picking begins. */
+const CAN_CHOOSE: ReadonlySet<Fulfilment> = new Set(['unpaid', 'placed'])
 
 interface HandOverCodeProps {
   readonly code: string
@@ -196,7 +199,7 @@ export const LivePanel = ({ order, live, money, picking, feed, token, onRated }:
           <NoticeOffer token={token} />
         </div>
       )}
-      {picking?.canChoose && (
+      {CAN_CHOOSE.has(order.fulfilment) && (
         <SubstitutionChoice key={order._id} order={order} picking={picking} token={token} />
       )}
       {order.fulfilment === 'delivered' && <AfterDelivery order={order} onRated={onRated} />}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { PublishedFollowedPicking, PublishedProposal } from '#contracts/substitution.ts'
 import { aPublishedOrder } from '#tests/support/builders.ts'
@@ -85,7 +85,9 @@ describe.each(LANGUAGES)('the questions of a picker in $lang', ({ prefix, ...say
       body: { proposalId: 'p1', accepted: false },
     })
     // Without an answer of the shop it can be pressed again.
-    await user.click(screen.getByRole('button', { name: say.accept }))
+    const accept = screen.getByRole('button', { name: say.accept })
+    await waitFor(() => expect(accept.hasAttribute('disabled')).toBe(false))
+    await user.click(accept)
     expect(server.requests.at(-1)).toMatchObject({ body: { accepted: true } })
   })
 

@@ -80,10 +80,9 @@ const ProposalCard = ({ order, proposal, token, ahead }: CardProps) => {
   )
 }
 
-/** The choice for missing products, which can be changed until the picking begins. It is folded, so that little moves when it comes. */
-export const SubstitutionChoice = ({ order, picking, token }: Props) => {
-  const { now: _, ...known } = picking
-  const [value, setValue] = useState<SubstitutionBody>(known.substitution)
+/** The choice for missing products, which can be changed until the picking begins. */
+const ChoiceFields = ({ order, picking, token }: Props) => {
+  const [value, setValue] = useState<SubstitutionBody>(picking.substitution)
   const save = async (chosen: SubstitutionBody): Promise<void> => {
     setValue(chosen)
     const reply = await call(chooseSubstitution, { params: { id: order._id }, body: chosen, token })
@@ -98,13 +97,20 @@ export const SubstitutionChoice = ({ order, picking, token }: Props) => {
     variantId: item.variantId,
     name: itemName(item),
   }))
-  return (
-    <details className="substitution">
-      <summary>{m.substitution_open()}</summary>
-      <SubstitutionFields lines={lines} value={value} onChange={(chosen) => void save(chosen)} />
-    </details>
-  )
+  return <SubstitutionFields lines={lines} value={value} onChange={(chosen) => void save(chosen)} />
 }
+
+interface ChoiceProps extends Omit<Props, 'picking'> {
+  readonly picking: PublishedFollowedPicking | undefined
+}
+
+/** Folded, and there before its values are loaded, so that nothing moves when they come. */
+export const SubstitutionChoice = ({ order, picking, token }: ChoiceProps) => (
+  <details className="substitution">
+    <summary>{m.substitution_open()}</summary>
+    {picking?.canChoose && <ChoiceFields order={order} picking={picking} token={token} />}
+  </details>
+)
 
 /** Questions of the picker, until the order is packed. */
 export const Proposals = ({ order, picking, token }: Props) => {
