@@ -35,7 +35,7 @@ const shelfOf = (index: FacetIndex): FacetShelf => {
     index[facet].map(({ value, ids }) => ({ value, ids: new Set(ids) }))
   const values = { size: valuesOf('size'), colour: valuesOf('colour'), brand: valuesOf('brand') }
   const isChosen = (typed: readonly string[] | undefined, { value }: Value): boolean =>
-    typed?.some((text) => isSame(value, text)) ?? false
+    typed?.some((each) => isSame(value, each)) ?? false
   const filter = (products: Products, filters: ListingFilters, facets: readonly Facet[] = FACETS): Products =>
     facets.reduce((left, facet) => {
       if (!filters[facet]) return left
