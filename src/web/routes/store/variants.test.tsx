@@ -1,10 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, test, vi } from 'vitest'
 import { aServer, CATALOGUE, find, SHOE, showPage, store, stored } from '#tests/support/show-page.tsx'
 import Cart from '#web/routes/store/cart.tsx'
 import { ProductList } from '#web/routes/store/parts/product-list.tsx'
 import { showPublished } from '#web/routes/store/parts/published-card.ts'
 import Product from '#web/routes/store/product.tsx'
+import OptionChoosers from '#web/routes/store/product-page/option-choosers.tsx'
 
 const LANGUAGES = [
   {
@@ -246,4 +249,25 @@ test('[VAR-35] the last variant left needs no choice', async () => {
   const [button] = screen.getAllByRole('button', { name: 'Add to Cart' })
   if (button) await user.click(button)
   expect(stored('cart')).toMatchObject([{ variantId: 5 }])
+})
+
+test('[VAR-42] what is chosen before the code has loaded is chosen afterwards, too', async () => {
+  const pick = vi.fn()
+  const choice = {
+    picks: [undefined, undefined],
+    variant: undefined,
+    pick,
+    isAsked: false,
+    ask: () => {},
+    place: { current: null },
+  }
+  const chooser = <OptionChoosers product={SHOE} choice={choice} />
+  const page = document.body.appendChild(document.createElement('div'))
+  page.innerHTML = renderToString(chooser)
+  const [, second] = page.querySelectorAll<HTMLInputElement>('input')
+  if (second) second.checked = true
+  const root = await act(async () => hydrateRoot(page, chooser))
+  expect(pick.mock.calls).toEqual([[0, Number(second?.value)]])
+  await act(async () => root.unmount())
+  page.remove()
 })

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { valueState } from '#domain/catalog/choose-variant.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
@@ -30,6 +30,13 @@ const Chooser = ({ option, index, variants, choice: { picks, pick, isAsked } }: 
   const offered = option.values
     .map((value, at) => ({ value: value[language], at }))
     .filter(({ at }) => variants.some(({ choice }) => choice[index] === at))
+  const list = useRef<HTMLDivElement>(null)
+  // A radio button that was pressed before this code was loaded stays checked, and React does not tell.
+  const takeOver = useEffectEvent(() => {
+    const pressed = list.current?.querySelector<HTMLInputElement>('input:checked')
+    if (pressed && Number(pressed.value) !== picks[index]) pick(index, Number(pressed.value))
+  })
+  useEffect(() => takeOver(), [])
   return (
     <fieldset
       className="option"
@@ -37,7 +44,7 @@ const Chooser = ({ option, index, variants, choice: { picks, pick, isAsked } }: 
       aria-describedby={isAsked && isMissing ? id : undefined}
     >
       <legend>{option.name[language]}</legend>
-      <div className="option-values">
+      <div ref={list} className="option-values">
         {offered.map(({ value, at }) => {
           const state = valueState(variants, picks, index, at)
           const words = STATE_WORDS[state]()
@@ -47,6 +54,7 @@ const Chooser = ({ option, index, variants, choice: { picks, pick, isAsked } }: 
                 className="vh"
                 type="radio"
                 name={id}
+                value={at}
                 checked={picks[index] === at}
                 onChange={() => pick(index, at)}
               />

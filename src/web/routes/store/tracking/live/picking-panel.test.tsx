@@ -79,16 +79,18 @@ describe.each(LANGUAGES)('the questions of a picker in $lang', ({ prefix, ...say
     expect(screen.getByRole('timer').textContent).toMatch(say.left)
     expect(document.querySelector('.proposal img')?.getAttribute('src')).toBe('/img/peach.webp')
     await user.click(screen.getByRole('button', { name: say.decline }))
-    expect(server.requests.at(-1)).toMatchObject({
-      method: 'POST',
-      path: '/api/orders/a/answers',
-      body: { proposalId: 'p1', accepted: false },
-    })
+    await waitFor(() =>
+      expect(server.requests.at(-1)).toMatchObject({
+        method: 'POST',
+        path: '/api/orders/a/answers',
+        body: { proposalId: 'p1', accepted: false },
+      }),
+    )
     // Without an answer of the shop it can be pressed again.
     const accept = screen.getByRole('button', { name: say.accept })
     await waitFor(() => expect(accept.hasAttribute('disabled')).toBe(false))
     await user.click(accept)
-    expect(server.requests.at(-1)).toMatchObject({ body: { accepted: true } })
+    await waitFor(() => expect(server.requests.at(-1)).toMatchObject({ body: { accepted: true } }))
   })
 
   test('[PICK-17] a question whose time is over is not asked', () => {
@@ -105,11 +107,13 @@ describe.each(LANGUAGES)('the questions of a picker in $lang', ({ prefix, ...say
   test('[PICK-10] the choice is changed on the page of the order until the picking begins', async () => {
     const { server, user } = open({ ...PICKING, proposals: [], canChoose: true })
     await user.selectOptions(screen.getByLabelText(say.choice), 'same')
-    expect(server.requests.at(-1)).toMatchObject({
-      method: 'PATCH',
-      path: '/api/orders/a/substitution',
-      body: { choice: 'same', ceiling: 0 },
-    })
+    await waitFor(() =>
+      expect(server.requests.at(-1)).toMatchObject({
+        method: 'PATCH',
+        path: '/api/orders/a/substitution',
+        body: { choice: 'same', ceiling: 0 },
+      }),
+    )
   })
 
   test('[PICK-14] the lines of a packed order say what was ordered and what it stands for', () => {
