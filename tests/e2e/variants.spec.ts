@@ -41,6 +41,14 @@ for (const { lang, prefix, ...say } of LANGUAGES)
     const size = (text: string) => page.locator('.option').first().locator('label', { hasText: text })
     const add = page.getByRole('button', { name: say.add, exact: true }).filter({ visible: true }).first()
 
+    // The choosers are loaded after the page; a choice before that may be lost.
+    await expect
+      .poll(() =>
+        page
+          .locator('#options')
+          .evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))),
+      )
+      .toBe(true)
     await size('30').locator('input').press('Space')
     await page.keyboard.press('ArrowDown')
     await expect(size('32').locator('input')).toBeChecked()
