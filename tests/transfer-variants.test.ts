@@ -141,7 +141,7 @@ describe.each(ENGINES_HERE)('files with variants on %s', (engine) => {
     const stocks = async () => (await goodsOf(place, 2)).variants?.map(({ stock }) => stock)
     expect(await stocks()).toEqual([4, 4, 4, 4, 9, 4])
     expect((await goodsOf(place, 2)).version).toBe(before.version)
-    // Renamed: the value that nobody has any more goes.
+    // Renamed: a value that no variant has any more is removed.
     const reds = before.variants?.filter(({ choice }) => choice[1] === 1) ?? []
     const rows = reds.map(
       ({ id, choice }) => `2,${id},${before.options?.[0]?.values[choice[0] ?? 0]?.en},Cherry,كرزي`,

@@ -11,12 +11,9 @@ import {
   publishShipping,
   publishSums,
 } from '#contracts/ordering.ts'
-import {
-  MAX_ORDERS_AT_ONCE,
-  ORDER_ACTIONS,
-  type OrderOutcome,
-} from '#domain/delivery/dispatch/order-actions.ts'
+import { MAX_ORDERS_AT_ONCE, ORDER_ACTIONS } from '#domain/delivery/dispatch/order-actions.ts'
 import type { OrderPaper, Papers } from '#domain/office/show-papers.ts'
+import type { OrderOutcome } from '#domain/ordering/each-order.ts'
 import { dayNumberOrNone } from '#domain/ordering/order-number.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 import type { Words } from '#domain/shared/language.ts'

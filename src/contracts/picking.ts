@@ -9,9 +9,9 @@ import {
   publishSubstitute,
 } from '#contracts/substitution.ts'
 import { FULFILMENTS } from '#domain/fulfilment/fulfilment.ts'
+import type { OrderOutcome } from '#domain/ordering/each-order.ts'
 import { dayNumberOrNone } from '#domain/ordering/order-number.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
-import type { HoldOutcome } from '#domain/picking/hold-orders.ts'
 import type { LineToPick, OrderToPick } from '#domain/picking/list-picking.ts'
 import { isDone, MAX_ACTIONS, MAX_BAGS, MAX_WAVE, SHORT_REASONS } from '#domain/picking/picking.ts'
 import type { ActionOutcome, PickingAction } from '#domain/picking/record-picking.ts'
@@ -198,7 +198,7 @@ const publishRefusal = (
 }
 
 /** `wordsFor` comes from the server, because contracts contain codes only. */
-export const publishHolds = (outcomes: readonly HoldOutcome[], wordsFor: WordsFor) =>
+export const publishHolds = (outcomes: readonly OrderOutcome[], wordsFor: WordsFor) =>
   outcomes.map(({ orderId, refusal }) => ({ _id: orderId, refused: publishRefusal(refusal, wordsFor) }))
 
 export const publishActions = (outcomes: readonly ActionOutcome[], wordsFor: WordsFor) =>

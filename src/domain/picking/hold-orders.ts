@@ -2,34 +2,11 @@ import { recordChange } from '#domain/audit/audit.ts'
 import { addStep } from '#domain/fulfilment/add-step.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
+import { eachOrder, type OrderOutcome } from '#domain/ordering/each-order.ts'
 import { findAnyOrder } from '#domain/ordering/find-order.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'
-import { isRefusal, Refusal } from '#domain/shared/refusal.ts'
-
-export interface HoldOutcome {
-  readonly orderId: string
-  /** Undefined when the order is now held, or released. */
-  readonly refusal: Refusal | undefined
-}
-
-/** Each order has its own transaction, and a refusal of one does not stop the others. */
-const forEach = async (
-  orderIds: readonly string[],
-  act: (orderId: string) => Promise<void>,
-): Promise<readonly HoldOutcome[]> => {
-  const outcomes: HoldOutcome[] = []
-  for (const orderId of new Set(orderIds)) {
-    try {
-      await act(orderId)
-      outcomes.push({ orderId, refusal: undefined })
-    } catch (error) {
-      if (!isRefusal(error)) throw error
-      outcomes.push({ orderId, refusal: error })
-    }
-  }
-  return outcomes
-}
+import { Refusal } from '#domain/shared/refusal.ts'
 
 /** The shop has begun with the order, as when it is prepared by hand. */
 const begin = async ({ ids, clock }: Ports, stores: Stores, actor: User, order: Order): Promise<void> => {
@@ -59,11 +36,11 @@ export const holdOrders =
       orderIds,
       takeOver = false,
     }: { readonly orderIds: readonly string[]; readonly takeOver?: boolean | undefined },
-  ): Promise<readonly HoldOutcome[]> => {
+  ): Promise<readonly OrderOutcome[]> => {
     refuseUnlessMay(actor, 'orders.prepare')
     if (takeOver) refuseUnlessMay(actor, 'orders.assign')
     const { inTransaction, clock, events } = ports
-    return forEach(orderIds, async (orderId) => {
+    return eachOrder(orderIds, async (orderId) => {
       const hasBegun = await inTransaction(async (stores) => {
         await stores.orders.lock(orderId)
         const order = await findAnyOrder(stores, orderId)
@@ -88,10 +65,10 @@ export const holdOrders =
 /** Gives orders back, for another picker; a manager may release anyone's. What was picked stays in the journal. */
 export const releaseOrders =
   (ports: Ports) =>
-  async (actor: User, orderIds: readonly string[]): Promise<readonly HoldOutcome[]> => {
+  async (actor: User, orderIds: readonly string[]): Promise<readonly OrderOutcome[]> => {
     refuseUnlessMay(actor, 'orders.prepare')
     const { inTransaction, events } = ports
-    return forEach(orderIds, async (orderId) => {
+    return eachOrder(orderIds, async (orderId) => {
       await inTransaction(async (stores) => {
         const [record] = await stores.picking.of([orderId])
         const holder = record?.picker

@@ -5,7 +5,7 @@ import type { PickingEntry } from '#domain/picking/picking.ts'
 /** Who picks an order, and what its owner chose. An order without a record has neither. */
 export interface PickingRecord {
   readonly orderId: string
-  /** Null while nobody holds it. */
+  /** Null while no picker holds it. */
   readonly picker: { readonly id: string; readonly name: string; readonly since: number } | null
   readonly substitution: Substitution | null
   readonly packedAt: number | null
@@ -18,7 +18,7 @@ export interface PickingStore {
   /** Orders that are placed or being prepared and not packed, oldest first; those of the picker in any case. */
   toPick(pickerId: string, limit: number): Promise<Order[]>
   choose(orderId: string, substitution: Substitution): Promise<void>
-  /** Gives the order to the picker if nobody, or only `from`, holds it; false otherwise. */
+  /** Gives the order to the picker if no picker, or only `from`, holds it; false otherwise. */
   hold(
     orderId: string,
     picker: { readonly id: string; readonly name: string; readonly since: number },

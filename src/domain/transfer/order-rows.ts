@@ -29,6 +29,17 @@ const MAX_ID = 2_147_483_647
 /** Three values of forty letters, and what separates them. */
 const MAX_VARIANT_WORDS = 140
 
+/** Columns of a line that files from before them lack. */
+const LATER_COLUMNS = [
+  'by_weight',
+  'amount',
+  'variant_id',
+  'variant_en',
+  'variant_ar',
+  'sku',
+  'returnable',
+] as const
+
 /** One row per order line; the fields of the order are repeated in each. */
 export const ORDER_COLUMNS = [
   'id',
@@ -58,13 +69,7 @@ export const ORDER_COLUMNS = [
   'picture',
   'unit_price',
   'quantity',
-  'by_weight',
-  'amount',
-  'variant_id',
-  'variant_en',
-  'variant_ar',
-  'sku',
-  'returnable',
+  ...LATER_COLUMNS,
 ] as const
 
 /** Additional columns of an exported sheet of orders; an import ignores them. */
@@ -149,13 +154,7 @@ const REQUIRED = ORDER_COLUMNS.filter(
       'postal_code',
       'country',
       'picture',
-      'by_weight',
-      'amount',
-      'variant_id',
-      'variant_en',
-      'variant_ar',
-      'sku',
-      'returnable',
+      ...LATER_COLUMNS,
     ].includes(column),
 )
 

@@ -1,16 +1,12 @@
 import { giveDelivery } from '#domain/delivery/dispatch/give-delivery.ts'
-import {
-  ACTION_PERMISSIONS,
-  type ManyOrders,
-  type OrderOutcome,
-} from '#domain/delivery/dispatch/order-actions.ts'
+import { ACTION_PERMISSIONS, type ManyOrders } from '#domain/delivery/dispatch/order-actions.ts'
 import { markOrderReady } from '#domain/delivery/steps/mark-order-ready.ts'
 import { prepareOrder } from '#domain/delivery/steps/prepare-order.ts'
 import { stepBackOrder } from '#domain/delivery/steps/step-back-order.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
+import { eachOrder, type OrderOutcome } from '#domain/ordering/each-order.ts'
 import type { Ports } from '#domain/shared/ports.ts'
-import { isRefusal } from '#domain/shared/refusal.ts'
 
 /**
  * Applies one action to many orders. Each order has its own transaction, journal step and audit entry, and a
@@ -27,15 +23,5 @@ export const actOnOrders =
       ]
       return step(ports)(actor, orderId)
     }
-    const outcomes: OrderOutcome[] = []
-    for (const orderId of new Set(request.orderIds)) {
-      try {
-        await act(orderId)
-        outcomes.push({ orderId, refusal: undefined })
-      } catch (error) {
-        if (!isRefusal(error)) throw error
-        outcomes.push({ orderId, refusal: error })
-      }
-    }
-    return outcomes
+    return eachOrder(request.orderIds, act)
   }

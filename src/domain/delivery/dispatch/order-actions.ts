@@ -1,5 +1,4 @@
 import type { Permission } from '#domain/identity/permissions.ts'
-import type { Refusal } from '#domain/shared/refusal.ts'
 
 /** Actions that the office applies to many orders in one request. */
 export const ORDER_ACTIONS = ['prepare', 'ready', 'assign', 'step-back'] as const
@@ -20,10 +19,4 @@ export interface ManyOrders {
   readonly orderIds: readonly string[]
   /** The courier to assign to, for the action `assign`. */
   readonly courierId?: string | undefined
-}
-
-export interface OrderOutcome {
-  readonly orderId: string
-  /** The reason this order was left unchanged; undefined when the action succeeded. */
-  readonly refusal: Refusal | undefined
 }

@@ -102,7 +102,7 @@ export const createPickingWork = (token: string, pickerId: string) => {
     update()
   }
 
-  /** Orders that were this picker's, and are not any more although nobody here packed them. */
+  /** Orders that were this picker's, and are not any more although they were not packed on this device. */
   const lostOf = (before: readonly PickingOrder[], now: readonly PickingOrder[]): Note[] => {
     const known = new Map(now.map((order) => [order._id, order]))
     const packed = new Set(stored.packed.map(({ _id }) => _id))
