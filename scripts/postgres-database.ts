@@ -3,8 +3,11 @@ import pg from 'pg'
 const ask = async (serverUrl: string, statement: string): Promise<void> => {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
-  await client.query(statement)
-  await client.end()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }
 
 /** Creates a database of this name on that server, empty or as a copy of another. */
@@ -19,9 +22,20 @@ export const createDatabase = async (
   return url.href
 }
 
+const MOST_TRIES = 5
+
+const isInUse = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '55006'
+
+/** PostgreSQL gives the sessions of a database 5 s to end, which is too short on a busy machine, so it is asked again. */
 export const dropDatabase = async (databaseUrl: string): Promise<void> => {
   const url = new URL(databaseUrl)
   const name = url.pathname.slice(1)
   url.pathname = '/postgres'
-  await ask(url.href, `drop database ${name} with (force)`)
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await ask(url.href, `drop database ${name} with (force)`)
+    } catch (error) {
+      if (!isInUse(error) || tries === MOST_TRIES) throw error
+    }
+  }
 }

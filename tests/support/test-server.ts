@@ -132,7 +132,10 @@ export const aServer = async (engine: Engine, options: Options = {}): Promise<Te
       listening ??= await listen(port)
     },
     async close() {
-      await listening?.close()
+      const closed = listening?.close()
+      // A connection that has not sent a request yet counts as busy, and would be waited for.
+      listening?.server.closeAllConnections()
+      await closed
       await here.close()
     },
   }
