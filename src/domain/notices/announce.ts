@@ -1,7 +1,10 @@
+import { type LowLine, lowLines } from '#domain/catalog/low-stock.ts'
+import { lineWords } from '#domain/catalog/variants.ts'
 import type { Role } from '#domain/identity/user.ts'
-import { addNotice, addNotices } from '#domain/notices/add-notice.ts'
+import { addNotice, addNotices, USUAL_LANGUAGE } from '#domain/notices/add-notice.ts'
 import type { NoticeKind } from '#domain/notices/notice-kinds.ts'
 import { cairoDate } from '#domain/shared/cairo.ts'
+import type { Language } from '#domain/shared/language.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
 const MINUTE_MS = 60_000
@@ -21,6 +24,8 @@ const AT_ONCE = 200
 const PER_GROUP = 20
 const GROUPS_APART_MS = 1000
 const MOST_COUNTED = 200
+/** The products that a message names; of the others it gives the number. */
+const MOST_NAMED = 5
 /** The roles that order goods, and those that answer messages. */
 const BUYERS: readonly Role[] = ['admin', 'manager']
 const WRITERS: readonly Role[] = ['admin', 'manager', 'support']
@@ -63,12 +68,30 @@ export const requestRatings = (ports: Ports) => async (): Promise<void> => {
   if (orders.length > 0) events.publish({ type: 'notices.due' })
 }
 
+const AND_MORE: Readonly<Record<Language, (count: number) => string>> = {
+  en: (count) => ` and ${count} more`,
+  ar: (count) => {
+    if (count === 1) return ' ومنتج آخر'
+    if (count === 2) return ' ومنتجان آخران'
+    const [units, isHundred] = [count % 100, count % 100 < 3]
+    if (isHundred) return ` و${count} منتج آخر`
+    return units <= 10 ? ` و${count} منتجات أخرى` : ` و${count} منتجًا آخر`
+  },
+}
+
+/** The first few with their variants, and how many more: "Sandals · 42, Tomatoes and 3 more". */
+const namesOf = (low: readonly LowLine[], language: Language): string => {
+  const named = low.slice(0, MOST_NAMED).map((line) => lineWords(line)[language])
+  const rest = low.length - named.length
+  return named.join(language === 'ar' ? '، ' : ', ') + (rest > 0 ? AND_MORE[language](rest) : '')
+}
+
 /** Tells staff by e-mail, at most once a day each, of products that run out and of messages without an answer. */
 export const tellStaff = (ports: Ports) => async (): Promise<void> => {
   const { stores, inTransaction, clock, events, channels } = ports
   if (!channels.some(({ kind }) => kind === 'email')) return
   const now = clock.now()
-  const low = await stores.products.lowest(MOST_COUNTED)
+  const low = lowLines(await stores.products.lowest(MOST_COUNTED))
   const open = await stores.messages.page({ box: 'open' }, { limit: MOST_COUNTED })
   const unread = open.items.filter(({ createdAt }) => createdAt < now - UNREAD_AFTER_MS)
   const told = [
@@ -77,12 +100,17 @@ export const tellStaff = (ports: Ports) => async (): Promise<void> => {
   ] as const
   for (const { kind, count, roles } of told) {
     if (count === 0 || (await isOff(ports, kind))) continue
-    const staff = await Promise.all(roles.map((role) => stores.users.inRole(role)))
-    for (const { id, disabledAt } of staff.flat()) {
+    const staff = (await Promise.all(roles.map((role) => stores.users.inRole(role)))).flat()
+    const languages = await stores.notices.languagesOf(staff.map(({ id }) => id))
+    for (const { id, disabledAt } of staff) {
       if (disabledAt !== null) continue
       const key = `${kind}:${cairoDate(now)}:${id}`
-      const values = { count: count < MOST_COUNTED ? String(count) : `${MOST_COUNTED}+` }
-      await inTransaction((tx) => addNotice(ports, tx, { kind, key, userId: id, values }))
+      const language = languages.get(id) ?? USUAL_LANGUAGE
+      const values = {
+        count: count < MOST_COUNTED ? String(count) : `${MOST_COUNTED}+`,
+        ...(kind === 'low_stock' && { products: namesOf(low, language) }),
+      }
+      await inTransaction((tx) => addNotice(ports, tx, { kind, key, userId: id, language, values }))
     }
   }
   events.publish({ type: 'notices.due' })

@@ -31,6 +31,7 @@ export const VARIABLES = [
   'product',
   'device',
   'count',
+  'products',
 ] as const
 export type Variable = (typeof VARIABLES)[number]
 
@@ -49,11 +50,11 @@ const ofAccount = (usefulMs: number, only: readonly ChannelKind[], ...variables:
   link: null,
   canBeOff: false,
 })
-const ofStaff = (link: 'stock' | 'messages'): KindRules => ({
+const ofStaff = (link: 'stock' | 'messages', ...more: Variable[]): KindRules => ({
   about: 'staff',
   usefulMs: DAY_MS,
   only: ['email'],
-  variables: ['shop', 'count'],
+  variables: ['shop', 'count', ...more],
   link,
   canBeOff: true,
 })
@@ -85,7 +86,7 @@ export const KINDS = {
   password_changed: ofAccount(DAY_MS, ['email', 'whatsapp', 'sms'], 'name'),
   new_login: ofAccount(DAY_MS, ['push', 'email'], 'name', 'device'),
   contact_changed: ofAccount(3 * DAY_MS, ['email', 'whatsapp', 'sms'], 'name', 'reason'),
-  low_stock: ofStaff('stock'),
+  low_stock: ofStaff('stock', 'products'),
   unread_messages: ofStaff('messages'),
   test: { about: 'staff', usefulMs: HOUR_MS, variables: ['shop'], link: null, canBeOff: false },
 } as const satisfies Readonly<Record<string, KindRules>>

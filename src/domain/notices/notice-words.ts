@@ -210,12 +210,12 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, KindWords>> = {
   low_stock: {
     en: {
       title: 'Products are running out',
-      body: 'Products that are nearly or quite sold out: {count}.',
+      body: 'Low or out of stock ({count}): {products}.',
       button: 'Open the products',
     },
     ar: {
       title: 'منتجات توشك على النفاد',
-      body: 'عدد المنتجات التي نفدت أو توشك: {count}.',
+      body: 'منتجات نفدت أو توشك على النفاد ({count}): {products}.',
       button: 'افتح المنتجات',
     },
   },

@@ -36,7 +36,10 @@ export interface Notice {
   readonly email: string | null
   /** The only channel to use, for a test message; null for every one of the kind. */
   readonly channel: ChannelKind | null
-  /** `amount` is in piastres and `product` an id; the words of the language are made when it is sent. */
+  /**
+   * `amount` is in piastres and `product` an id: their words are made when it is sent. `products` are names in the
+   * language of the notice.
+   */
   readonly values: Readonly<Partial<Record<Variable, string>>>
   /** Encrypted values that staff may not read: a code or the token of a link. Null once it has arrived. */
   readonly sealed: string | null

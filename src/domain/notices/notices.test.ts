@@ -9,7 +9,7 @@ import { stopTokenOf } from '#domain/notices/stop-offers.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { LANGUAGES } from '#domain/shared/language.ts'
 import { createWork } from '#domain/work/do-work.ts'
-import { aProduct } from '#tests/support/builders.ts'
+import { aProduct, shoeVariants, someShoes } from '#tests/support/builders.ts'
 import { aCrew, anOrderAt, aPerson, type Crew } from '#tests/support/couriers.ts'
 import { aChannel, aReport } from '#tests/support/test-channels.ts'
 import { aShop, ENGINES_HERE, stockUp, type TestShop } from '#tests/support/test-shop.ts'
@@ -342,6 +342,38 @@ describe.each(ENGINES_HERE)('messages to people on %s', (engine) => {
         .flatMap((kind) => [crew.office, manager].map((person) => `${kind} ${person.email}`))
         .toSorted(),
     )
+  })
+
+  test('[MSG-86] the message about low stock names the first products and how many more', async () => {
+    const manager = await aPerson(here, 'manager', 'Nadia')
+    await here.ports.stores.notices.setLanguage(manager.id, 'en')
+    await here.shop.addProducts([
+      someShoes({ id: 6, variants: shoeVariants([9, 9, 9, 9, 1, 9]) }),
+      aProduct({ id: 7, stock: 2 }),
+    ])
+    const toldTo = async (person: User): Promise<string | undefined> => {
+      await run('tell-staff')
+      return email.taken.findLast(({ to }) => to === person.email)?.text.split('\n')[0]
+    }
+    expect(await toldTo(manager)).toBe(
+      'Low or out of stock (\u20682\u2069): \u2068Walking shoes · 42 · Red, Ewais mango\u2069.',
+    )
+    expect(await toldTo(crew.office)).toBe(
+      'منتجات نفدت أو توشك على النفاد (\u20682\u2069): \u2068حذاء مشي · 42 · أحمر، مانجو عويس\u2069.',
+    )
+    const more: [number, string, string][] = [
+      [4, ' and 1 more', ' ومنتج آخر'],
+      [1, ' and 2 more', ' ومنتجان آخران'],
+      [8, ' and 10 more', ' و10 منتجات أخرى'],
+      [1, ' and 11 more', ' و11 منتجًا آخر'],
+    ]
+    let id = 20
+    for (const [added, en, ar] of more) {
+      await here.shop.addProducts(Array.from({ length: added }, () => aProduct({ id: id++, stock: 3 })))
+      here.time.now += 24 * HOUR_MS
+      expect(await toldTo(manager)).toContain(`mango${en}\u2069.`)
+      expect(await toldTo(crew.office)).toContain(`عويس${ar}\u2069.`)
+    }
   })
 
   test('[MSG-12] the office reads what went to whom and sends again, but no code', async () => {

@@ -21,6 +21,7 @@ const VARIABLE_NAMES: Readonly<Record<Variable, () => string>> = {
   product: m.office_var_product,
   device: m.office_var_device,
   count: m.office_var_count,
+  products: m.office_var_products,
 }
 
 interface Props {

@@ -21,6 +21,7 @@ const SAMPLES: Readonly<Record<Language, Readonly<Record<Exclude<Variable, 'shop
     product: 'Baladi bread',
     device: 'Chrome, Android',
     count: '3',
+    products: 'Baladi bread, Leather sandals · 42 and 1 more',
   },
   ar: {
     name: 'منى',
@@ -33,6 +34,7 @@ const SAMPLES: Readonly<Record<Language, Readonly<Record<Exclude<Variable, 'shop
     product: 'عيش بلدي',
     device: 'Chrome, Android',
     count: '3',
+    products: 'عيش بلدي، صندل جلد · 42 ومنتج آخر',
   },
 }
 
