@@ -16,7 +16,7 @@ import { PublishedPayment, PublishedRefund, publishPayment, publishRefund } from
 import { pictureUrl } from '#contracts/pictures.ts'
 import { PublishedRating, publishRating } from '#contracts/ratings.ts'
 import { SubstitutionBody } from '#contracts/substitution.ts'
-import { lineIdOf } from '#domain/catalog/variants.ts'
+import { lineIdOf, lineWords } from '#domain/catalog/variants.ts'
 import { MAX_GRAMS } from '#domain/catalog/weight.ts'
 import type { Journey } from '#domain/delivery/tracking/journey.ts'
 import { FULFILMENTS } from '#domain/fulfilment/fulfilment.ts'
@@ -253,17 +253,19 @@ export const publishLine = (ordered: OrderLine): z.infer<typeof OrderLineAnswer>
 })
 
 export const publishOrder = (order: Order, journey: Journey): PublishedOrder => {
-  const [first] = order.lines
+  const contained = order.lines.filter((ordered) => quantityOf(ordered) > 0)
+  const [first] = contained
+  const name = first && lineWords(first)
   // With several lines, name and picture are those of the first, with a count of the others.
-  const more = order.lines.length > 1 ? ` +${order.lines.length - 1}` : ''
+  const more = contained.length > 1 ? ` +${contained.length - 1}` : ''
   return {
     _id: order.id,
     number: dayNumberOrNone(order.dayNumber),
     status: order.status,
     ...publishSums(order),
     createdAt: new Date(order.createdAt).toISOString(),
-    name: `${first?.name.en ?? ''}${more}`,
-    nameAr: `${first?.name.ar ?? ''}${more}`,
+    name: `${name?.en ?? ''}${more}`,
+    nameAr: `${name?.ar ?? ''}${more}`,
     image: pictureUrl(first?.picture ?? ''),
     shippingInfo: publishShipping(order.shippingInfo),
     method: order.method,
