@@ -204,7 +204,7 @@ export const publishAttention = (attention: Attention): AttentionAnswer => ({
       at: iso(returnRequest?.at ?? 0),
       amount: toEgp(returnedSum(order, items)),
       count: countOf(items, lines),
-      of: countOf(lines, lines),
+      of: lines.reduce((sum, line) => sum + piecesOf(line), 0),
     }
   }),
   lowRatings: attention.lowRatings.map((rating) => ({

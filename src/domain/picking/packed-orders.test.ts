@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { publishAttention } from '#contracts/attention.ts'
 import { publishStop } from '#contracts/delivery.ts'
 import { publishOrder } from '#contracts/ordering.ts'
 import { FRESH_JOURNEY } from '#domain/delivery/tracking/journey.ts'
@@ -153,6 +154,19 @@ describe.each(ENGINES_HERE)('packed orders on %s', (engine) => {
       lines: [{ productId: 3, quantity: 3 }, ...loaves(1)],
     })
     expect((await here.ports.stores.notes.refundsOf([order.id])).get(order.id)).toBe(2000)
+    await here.shop.returnOrder(crew.owner, order.id, {
+      reason: 'damaged',
+      items: [{ ...APPLES, quantity: 500 }],
+    })
+    // Of one loaf, three substitutes and a bag of apples; four loaves were ordered.
+    expect(publishAttention(await here.shop.listAttention(crew.office)).returnRequests).toMatchObject([
+      { orderId: order.id, count: 1, of: 5 },
+    ])
+  })
+
+  test('[PICK-14] what was packed can be returned', async () => {
+    const order = await aPackedOrder()
+    await here.shop.deliverOrder(crew.owner, order.id, here.time.now)
     const back = [
       { ...BREAD, quantity: 1 },
       { ...APPLES, quantity: 1050 },
