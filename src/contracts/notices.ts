@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { wholeNumber } from '#contracts/fields.ts'
+import { variantId } from '#contracts/variants.ts'
 import { STOPPABLE } from '#domain/notices/notice-kinds.ts'
 import { LANGUAGES } from '#domain/shared/language.ts'
 
@@ -43,6 +44,10 @@ export const StopBody = z.strictObject({ token: z.string().check(z.minLength(1),
 export const ChannelParams = z.strictObject({ channel: z.enum(['whatsapp', 'sms', 'email']) })
 
 export const ProductParams = z.strictObject({ id: wholeNumber(999_999_999) })
+
+/** Which variant is waited for; the product in any variant when it is left out. */
+export const WatchQuery = z.strictObject({ variantId: z.optional(wholeNumber(999_999_999)) })
+export const WatchBody = z.optional(z.strictObject({ variantId: z.optional(variantId) }))
 
 export const WatchAnswer = z.strictObject({
   /** False if the shop does not send these messages. */

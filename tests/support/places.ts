@@ -128,7 +128,7 @@ export const fillEveryTable = async (opened: OpenShop): Promise<void> => {
   await shop.askForNotices(mona, { endpoint, p256dh: 'p256dh-key', auth: 'auth-key', language: 'ar' })
   await storedNotice(opened, mona.id)
   await shop.changePreferences(mona, { language: 'ar', stopped: ['rating'] })
-  await shop.watchProduct(mona, 2)
+  await shop.watchProduct(mona, { productId: 5, variantId: 1 })
   const proof = { userId: mona.id, emailKey: emailKey(mona.email), expiresAt: opened.ports.clock.now() }
   await opened.ports.stores.emailProofs.put(proof, 'a token hash')
   const words = { title: 'طلبك معنا', body: 'شكرًا {name}' }

@@ -1,4 +1,3 @@
-import { NoFields } from '#contracts/fields.ts'
 import {
   ChannelParams,
   PreferencesAnswer,
@@ -8,6 +7,8 @@ import {
   SubscribeBody,
   UnsubscribeBody,
   WatchAnswer,
+  WatchBody,
+  WatchQuery,
   WebhookQuery,
 } from '#contracts/notices.ts'
 import { defineOperation } from '#contracts/operation.ts'
@@ -77,18 +78,19 @@ export const showWatch = defineOperation({
   path: '/api/products/:id/watch',
   access: 'bearer',
   params: ProductParams,
+  query: WatchQuery,
   answers: { 200: WatchAnswer },
   refusals: [],
 })
 
-/** Tells the person once when a product that is sold out can be bought again. */
+/** Tells the person once when a product, or a variant, that is sold out can be bought again. */
 export const watchProduct = defineOperation({
   id: 'watchProduct',
   method: 'POST',
   path: '/api/products/:id/watch',
   access: 'bearer',
   params: ProductParams,
-  body: NoFields,
+  body: WatchBody,
   answers: { 204: null },
   refusals: ['product.not-found'],
 })
@@ -99,7 +101,7 @@ export const stopWatching = defineOperation({
   path: '/api/products/:id/unwatch',
   access: 'bearer',
   params: ProductParams,
-  body: NoFields,
+  body: WatchBody,
   answers: { 204: null },
   refusals: [],
 })

@@ -114,7 +114,10 @@ const pathOf = ({ notice, links, secrets }: NoticeFacts, language: Language): st
   const { link } = rulesOf(notice.kind)
   if (link === null) return null
   if (link === 'order') return notice.orderId && links.path('order', language, notice.orderId)
-  if (link === 'product') return links.path('product', language, notice.values.product ?? '')
+  if (link === 'product') {
+    const { product = '', variantId } = notice.values
+    return links.path('product', language, product) + (variantId === undefined ? '' : `?variant=${variantId}`)
+  }
   if (link !== 'token') return links.path(link, language)
   if (notice.kind !== 'password_link' && notice.kind !== 'email_proof') return null
   return links.path(notice.kind, language, secrets.token ?? '')

@@ -1,3 +1,5 @@
+import type { Product } from '#domain/catalog/product.ts'
+import { lineWords, variantWords } from '#domain/catalog/variants.ts'
 import type { Member } from '#domain/identity/user.ts'
 import type { NoticeFacts } from '#domain/notices/compose-notice.ts'
 import type { Notice, Send, StoredTemplate } from '#domain/notices/notice.ts'
@@ -22,6 +24,17 @@ const present = <T>(values: readonly (T | null | undefined)[]): readonly T[] => 
   ...new Set(values.filter((value) => value !== null && value !== undefined)),
 ]
 
+/** The name of the product that a notice is about, with the chosen values if it is about one variant. */
+const namedIn = (
+  { values: { product, variantId } }: Notice,
+  products: readonly Product[],
+): NoticeFacts['product'] => {
+  const found = products.find(({ id }) => id === Number(product))
+  const variant = found?.variants?.find(({ id }) => id === Number(variantId))
+  if (!found || !variant) return found
+  return { name: lineWords({ name: found.name, variant: variantWords(found.options ?? [], variant) }) }
+}
+
 /** Loads notices that are sent at the same time by the same few statements. Undefined for one that does not exist. */
 export const loadNotice = (ports: Ports): ((noticeId: string) => Promise<LoadedNotice | undefined>) =>
   together(ports, async (noticeIds) => {
@@ -40,12 +53,12 @@ export const loadNotice = (ports: Ports): ((noticeId: string) => Promise<LoadedN
     return noticeIds.map((noticeId) => {
       const notice = found.get(noticeId)
       if (!notice) return undefined
-      const { userId, orderId, values } = notice
+      const { userId, orderId } = notice
       return {
         notice,
         person: userId === null ? undefined : people.get(userId),
         order: orderId === null ? undefined : byOrderId.get(orderId),
-        product: named.find(({ id }) => id === Number(values.product)),
+        product: namedIn(notice, named),
         sends: sends.get(noticeId) ?? [],
         browsers: (userId !== null && theirs.get(userId)) || [],
         templates,

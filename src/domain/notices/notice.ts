@@ -1,3 +1,4 @@
+import type { LineId } from '#domain/catalog/variants.ts'
 import type { AddressedChannel, ChannelKind } from '#domain/notices/channel.ts'
 import type { NoticeKind, Stoppable, Variable } from '#domain/notices/notice-kinds.ts'
 import type { Language } from '#domain/shared/language.ts'
@@ -37,10 +38,10 @@ export interface Notice {
   /** The only channel to use, for a test message; null for every one of the kind. */
   readonly channel: ChannelKind | null
   /**
-   * `amount` is in piastres and `product` an id: their words are made when it is sent. `products` are names in the
-   * language of the notice.
+   * `amount` is in piastres, `product` and `variantId` are ids: their words are made when it is sent. `products` are names
+   * in the language of the notice.
    */
-  readonly values: Readonly<Partial<Record<Variable, string>>>
+  readonly values: Readonly<Partial<Record<Variable | 'variantId', string>>>
   /** Encrypted values that staff may not read: a code or the token of a link. Null once it has arrived. */
   readonly sealed: string | null
   readonly state: NoticeState
@@ -119,12 +120,12 @@ export interface NoticeChoices {
   /** The same of several people; those whose language is unknown are left out. */
   languagesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, Language>>
   setLanguage(userId: string, language: Language): Promise<void>
-  /** Remembers that the person waits for a product; once for each. */
-  addWatch(userId: string, productId: number, at: number): Promise<void>
-  isWatching(userId: string, productId: number): Promise<boolean>
-  removeWatch(userId: string, productId: number): Promise<void>
-  /** Removes and returns the watches of products that can be bought again. */
-  takeWatches(limit: number): Promise<readonly { readonly userId: string; readonly productId: number }[]>
+  /** Remembers that the person waits for a product, or for one variant of it; once for each. */
+  addWatch(userId: string, line: LineId, at: number): Promise<void>
+  isWatching(userId: string, line: LineId): Promise<boolean>
+  removeWatch(userId: string, line: LineId): Promise<void>
+  /** Removes and returns the watches of products and variants that can be bought again. */
+  takeWatches(limit: number): Promise<readonly { readonly userId: string; readonly line: LineId }[]>
 }
 
 export interface NoticeStore extends NoticeChoices {

@@ -291,7 +291,7 @@ describe.each(ENGINES_HERE)('messages to people on %s', (engine) => {
 
   test('[MSG-14] who waited for a product is told once when it is back', async () => {
     await here.shop.addProducts([aProduct({ id: 7, stock: 0 })])
-    for (let i = 0; i < 2; i++) await here.shop.watchProduct(crew.owner, 7)
+    for (let i = 0; i < 2; i++) await here.shop.watchProduct(crew.owner, { productId: 7 })
     await run('tell-back-in-stock')
     expect(whatsapp.taken).toEqual([])
     await here.ports.stores.products.putBack([{ productId: 7, quantity: 3 }])
@@ -303,14 +303,49 @@ describe.each(ENGINES_HERE)('messages to people on %s', (engine) => {
   test('[MSG-18] a watch can be taken back, and asks again for messages that were stopped', async () => {
     await here.shop.addProducts([aProduct({ id: 7, stock: 0 })])
     await here.shop.changePreferences(crew.owner, { language: 'en', stopped: ['rating', 'back_in_stock'] })
-    await here.shop.watchProduct(crew.owner, 7)
+    await here.shop.watchProduct(crew.owner, { productId: 7 })
     expect((await here.shop.showPreferences(crew.owner)).stopped).toEqual(['rating'])
-    expect(await here.shop.showWatch(crew.owner, 7)).toEqual({ isOffered: true, isWatching: true })
-    await here.shop.stopWatching(crew.owner, 7)
-    expect(await here.shop.showWatch(crew.owner, 7)).toEqual({ isOffered: true, isWatching: false })
+    expect(await here.shop.showWatch(crew.owner, { productId: 7 })).toEqual({
+      isOffered: true,
+      isWatching: true,
+    })
+    await here.shop.stopWatching(crew.owner, { productId: 7 })
+    expect(await here.shop.showWatch(crew.owner, { productId: 7 })).toEqual({
+      isOffered: true,
+      isWatching: false,
+    })
     await here.ports.stores.products.putBack([{ productId: 7, quantity: 3 }])
     await run('tell-back-in-stock')
     expect(whatsapp.taken).toEqual([])
+  })
+
+  test('[MSG-31] who waits for one size is told of that size only, by its name', async () => {
+    await here.shop.addProducts([someShoes({ id: 7, variants: shoeVariants([4, 4, 4, 4, 0, 0]) })])
+    const red42 = { productId: 7, variantId: 5 }
+    await here.shop.watchProduct(crew.owner, red42)
+    expect((await here.shop.showWatch(crew.owner, red42)).isWatching).toBe(true)
+    for (const other of [{ productId: 7 }, { productId: 7, variantId: 6 }])
+      expect((await here.shop.showWatch(crew.owner, other)).isWatching).toBe(false)
+    await here.ports.stores.products.putBack([{ productId: 7, variantId: 6, quantity: 3 }])
+    await run('tell-back-in-stock')
+    expect(whatsapp.taken).toEqual([])
+    await here.ports.stores.products.putBack([{ ...red42, quantity: 3 }])
+    for (let i = 0; i < 2; i++) await run('tell-back-in-stock')
+    expect(whatsapp.taken.map(({ kind }) => kind)).toEqual(['back_in_stock'])
+    expect(whatsapp.taken[0]?.text).toContain('حذاء مشي · 42 · أحمر')
+    expect(whatsapp.taken[0]?.text).toContain('/ar/product/7?variant=5')
+  })
+
+  test('[MSG-31] a size can be waited for and not be, apart from the others; an unknown one can’t', async () => {
+    await here.shop.addProducts([someShoes({ id: 7, variants: shoeVariants([0, 0, 0, 0, 0, 0]) })])
+    for (const variantId of [1, 2]) await here.shop.watchProduct(crew.owner, { productId: 7, variantId })
+    await here.shop.stopWatching(crew.owner, { productId: 7, variantId: 1 })
+    const watched = async (variantId: number) =>
+      (await here.shop.showWatch(crew.owner, { productId: 7, variantId })).isWatching
+    expect([await watched(1), await watched(2)]).toEqual([false, true])
+    await expect(here.shop.watchProduct(crew.owner, { productId: 7, variantId: 99 })).rejects.toThrow(
+      'product.not-found',
+    )
   })
 
   test('[MSG-15] a rating is asked for once, hours after the delivery, unless there is one', async () => {

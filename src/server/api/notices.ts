@@ -60,19 +60,19 @@ export const noticeOperations = [
   }),
   operation(api.showWatch, {
     tag: 'notices',
-    summary: 'Whether you will be told when a product can be bought again',
+    summary: 'Whether you will be told when a product, or one variant of it, can be bought again',
     answers: { 200: 'Whether the shop offers it, and whether you asked for it' },
-    async handle({ shop, actor, params }) {
-      const { isOffered, isWatching } = await shop.showWatch(actor, params.id)
+    async handle({ shop, actor, params, query }) {
+      const { isOffered, isWatching } = await shop.showWatch(actor, { productId: params.id, ...query })
       return { status: 200, body: { offered: isOffered, watching: isWatching } }
     },
   }),
   operation(api.watchProduct, {
     tag: 'notices',
-    summary: 'Be told once when a product that is sold out can be bought again',
+    summary: 'Be told once when a product, or one variant of it, that is sold out can be bought again',
     answers: { 204: 'You will be told' },
-    async handle({ shop, actor, params }) {
-      await shop.watchProduct(actor, params.id)
+    async handle({ shop, actor, params, body }) {
+      await shop.watchProduct(actor, { productId: params.id, ...body })
       return { status: 204 }
     },
   }),
@@ -80,8 +80,8 @@ export const noticeOperations = [
     tag: 'notices',
     summary: 'Not be told any more when a product can be bought again',
     answers: { 204: 'You will not be told' },
-    async handle({ shop, actor, params }) {
-      await shop.stopWatching(actor, params.id)
+    async handle({ shop, actor, params, body }) {
+      await shop.stopWatching(actor, { productId: params.id, ...body })
       return { status: 204 }
     },
   }),

@@ -55,7 +55,7 @@ export const BACKED_UP: Readonly<Record<TableName, readonly string[]>> = {
   notice_sends: ['id'],
   notice_templates: ['kind', 'language', 'version'],
   stopped_notices: ['user_id', 'kind'],
-  stock_watches: ['user_id', 'product_id'],
+  stock_watches: ['user_id', 'product_id', 'variant_id'],
   addresses: ['id'],
   audit_entries: ['seq'],
   audit_head: ['id'],

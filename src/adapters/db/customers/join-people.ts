@@ -46,11 +46,11 @@ const moveNotices = async (db: Db, from: User, into: User): Promise<void> => {
     .execute()
   await db
     .insertInto('stock_watches')
-    .columns(['user_id', 'product_id', 'at'])
+    .columns(['user_id', 'product_id', 'variant_id', 'at'])
     .expression((eb) =>
       eb
         .selectFrom('stock_watches')
-        .select([sql.val(into.id).as('user_id'), 'product_id', 'at'])
+        .select([sql.val(into.id).as('user_id'), 'product_id', 'variant_id', 'at'])
         .where('user_id', '=', from.id),
     )
     .onConflict((conflict) => conflict.doNothing())

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { ChannelKind } from '#domain/notices/channel.ts'
 import type { NoticeReason, NoticeState, SendState } from '#domain/notices/notice.ts'
 import type { NoticeKind, Stoppable } from '#domain/notices/notice-kinds.ts'
@@ -51,6 +52,6 @@ export interface NoticeTables {
     by: string
   }
   /** People who wait for a product that is sold out. */
-  stock_watches: { user_id: string; product_id: number; at: number }
+  stock_watches: { user_id: string; product_id: number; variant_id: Generated<number>; at: number }
   stopped_notices: { user_id: string; kind: Stoppable }
 }

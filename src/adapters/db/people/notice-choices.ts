@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '#adapters/db/engine/engine.ts'
 import type { NoticeTables } from '#adapters/db/engine/notice-tables.ts'
 import { ON_SALE } from '#adapters/db/engine/on-sale.ts'
+import type { LineId } from '#domain/catalog/variants.ts'
 import type { NoticeChoices, StoredTemplate } from '#domain/notices/notice.ts'
 
 const toTemplate = ({
@@ -12,51 +13,70 @@ const toTemplate = ({
   isOriginal: is_original === 1,
 })
 
+const watchOf = (userId: string, { productId, variantId = 0 }: LineId) => ({
+  user_id: userId,
+  product_id: productId,
+  variant_id: variantId,
+})
+
+const lineIn = ({ product_id, variant_id }: { product_id: number; variant_id: number }): LineId => ({
+  productId: product_id,
+  ...(variant_id > 0 && { variantId: variant_id }),
+})
+
 export const noticeChoices = (db: Db): NoticeChoices => ({
-  async addWatch(userId, productId, at) {
+  async addWatch(userId, line, at) {
     await db
       .insertInto('stock_watches')
-      .values({ user_id: userId, product_id: productId, at })
+      .values({ ...watchOf(userId, line), at })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   },
 
-  async isWatching(userId, productId) {
+  async isWatching(userId, line) {
     const watch = await db
       .selectFrom('stock_watches')
       .select('at')
-      .where('user_id', '=', userId)
-      .where('product_id', '=', productId)
+      .where((eb) => eb.and(watchOf(userId, line)))
       .executeTakeFirst()
     return watch !== undefined
   },
 
-  async removeWatch(userId, productId) {
+  async removeWatch(userId, line) {
     await db
       .deleteFrom('stock_watches')
-      .where('user_id', '=', userId)
-      .where('product_id', '=', productId)
+      .where((eb) => eb.and(watchOf(userId, line)))
       .execute()
   },
 
   async takeWatches(limit) {
     const ready = await db
-      .selectFrom('stock_watches')
-      .innerJoin('products', 'products.id', 'stock_watches.product_id')
-      .select(['user_id', 'product_id'])
-      .where('products.stock', '>', 0)
+      .selectFrom('stock_watches as watch')
+      .innerJoin('products', 'products.id', 'watch.product_id')
+      .leftJoin('variants as variant', (on) =>
+        on
+          .onRef('variant.product_id', '=', 'watch.product_id')
+          .onRef('variant.id', '=', 'watch.variant_id')
+          .on('variant.is_on', '=', 1),
+      )
+      .select(['watch.user_id', 'watch.product_id', 'watch.variant_id'])
+      .where((eb) =>
+        eb.or([
+          eb('variant.stock', '>', 0),
+          eb.and([eb('watch.variant_id', '=', 0), eb('products.stock', '>', 0)]),
+        ]),
+      )
       .where(ON_SALE)
       .limit(limit)
       .execute()
     const taken = []
-    for (const { user_id, product_id } of ready) {
+    for (const watch of ready) {
       const gone = await db
         .deleteFrom('stock_watches')
-        .where('user_id', '=', user_id)
-        .where('product_id', '=', product_id)
+        .where((eb) => eb.and(watch))
         .executeTakeFirst()
       // Another instance may have taken it.
-      if (gone.numDeletedRows > 0n) taken.push({ userId: user_id, productId: product_id })
+      if (gone.numDeletedRows > 0n) taken.push({ userId: watch.user_id, line: lineIn(watch) })
     }
     return taken
   },

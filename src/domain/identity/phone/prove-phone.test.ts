@@ -196,8 +196,9 @@ describe.each(ENGINES_HERE)('proved numbers on %s', (engine) => {
     await stockUp(here, [0, 0])
     const [phoneUser, mailUser] = [await aPhoneShopper(here, PHONE), await aShopper(here)]
     const { notices } = here.ports.stores
-    for (const product of [1, 2]) await notices.addWatch(phoneUser.id, product, here.time.now)
-    await notices.addWatch(mailUser.id, 1, here.time.now)
+    for (const productId of [1, 2]) await notices.addWatch(phoneUser.id, { productId }, here.time.now)
+    await notices.addWatch(phoneUser.id, { productId: 1, variantId: 3 }, here.time.now)
+    await notices.addWatch(mailUser.id, { productId: 1 }, here.time.now)
     await here.shop.changePreferences(phoneUser, { language: 'en', stopped: ['rating'] })
     const sent = await storedNotice(here, phoneUser.id)
     const link = await storedNotice(here, phoneUser.id, {
@@ -211,10 +212,16 @@ describe.each(ENGINES_HERE)('proved numbers on %s', (engine) => {
     const { kysely } = here.database
     const watches = await kysely
       .selectFrom('stock_watches')
-      .select(['user_id', 'product_id'])
+      .select(['product_id', 'variant_id'])
+      .where('user_id', '=', mailUser.id)
       .orderBy('product_id')
+      .orderBy('variant_id')
       .execute()
-    expect(watches).toEqual([1, 2].map((product_id) => ({ user_id: mailUser.id, product_id })))
+    expect(watches.map(({ product_id, variant_id }) => [product_id, variant_id])).toEqual([
+      [1, 0],
+      [1, 3],
+      [2, 0],
+    ])
     expect(await notices.byId(sent)).toMatchObject({ userId: mailUser.id })
     expect(await notices.byId(link)).toMatchObject({ userId: phoneUser.id })
     expect(await kysely.selectFrom('stopped_notices').selectAll().execute()).toEqual([

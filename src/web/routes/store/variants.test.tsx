@@ -30,6 +30,9 @@ const LANGUAGES = [
     choose: 'Choose',
     offline: /could not be loaded/,
     checkOut: 'CheckOut',
+    watch: 'Tell me when \u206841 · Black\u2069 is back',
+    watched: 'We’ll tell you when \u206841 · Black\u2069 is back.',
+    logIn: 'Log in, and we’ll tell you when it’s back',
   },
   {
     prefix: '/ar',
@@ -51,6 +54,9 @@ const LANGUAGES = [
     choose: 'اختر الآن',
     offline: /تعذّر تحميل/,
     checkOut: 'إتمام الطلب',
+    watch: 'أبلغني عند توفر \u206841 · أسود\u2069',
+    watched: 'سنبلغك فور توفر \u206841 · أسود\u2069.',
+    logIn: 'سجّل الدخول لنبلغك عند توفره',
   },
 ] as const
 
@@ -128,6 +134,29 @@ describe.each(LANGUAGES)('variants in $lang', ({ prefix, lang, name, ...say }) =
     await user.click(value('41'))
     expect(find('.buy .tag').textContent).toBe(say.soldOut)
     expect(screen.queryByRole('button', { name: say.add })).toBeNull()
+  })
+
+  test('[MSG-31] of a sold-out size the page offers to tell when that size is back', async () => {
+    store({ userInfo: { isLoggedIn: true, token: 'a-token', user: { _id: 'u1' } } })
+    const watch = `/api/products/${SHOE.id}/watch`
+    const server = aServer({
+      [`GET ${watch}?variantId=1`]: { status: 200, json: { offered: true, watching: false } },
+      [`POST ${watch}`]: { status: 204 },
+    })
+    const { user } = await open(SHOE, '?variant=1')
+    await user.click(await screen.findByRole('button', { name: say.watch }))
+    await screen.findByText(say.watched)
+    expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({ variantId: 1 })
+    // Another size is in stock.
+    await user.click(value('42'))
+    expect(screen.queryByText(say.watched)).toBeNull()
+  })
+
+  test('[MSG-31] the login leads a visitor back to the size', async () => {
+    aServer()
+    await open(SHOE, '?variant=1')
+    const link = await screen.findByRole('link', { name: say.logIn })
+    expect(link.getAttribute('href')).toBe(`${prefix}/login?redirect=${prefix}${shoePath}%3Fvariant%3D1`)
   })
 
   test('[VAR-34] the keyboard chooses as in any radio group', async () => {

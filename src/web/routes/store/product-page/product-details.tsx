@@ -146,9 +146,9 @@ export const ProductDetails = ({ product, choice, grams, onGrams }: DetailsProps
         <Icon name={offer.inStock ? 'bike' : 'info'} />
         <span>{offer.inStock ? m.product_delivery({ fee: usualFee() }) : m.product_sold_out_advice()}</span>
       </p>
-      {!product.inStock && (
+      {!offer.inStock && (
         <Suspense>
-          <WatchStock id={product.id} />
+          <WatchStock key={choice.variant?.id} product={product} variant={choice.variant} />
         </Suspense>
       )}
       <SpecTable product={product} choice={choice} />
