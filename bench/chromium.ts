@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { BROWSER_ARGS } from '../scripts/browser-args.ts'
 import { findBrowser } from '../scripts/find-browser.mjs'
+import { MissingProgram } from './servers.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -83,7 +84,7 @@ export interface Chromium {
  */
 export const startChromium = async (): Promise<Chromium> => {
   const program = await findBrowser()
-  if (!program) throw new Error('Chromium was not found')
+  if (!program) throw new MissingProgram('Chromium', 'chromium')
   const folder = mkdtempSync(join(tmpdir(), 'mishwar-browser-'))
   const own = [
     '--headless=new',

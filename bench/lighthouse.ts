@@ -8,6 +8,7 @@ import { startChild } from './child.ts'
 import { fetchOnce } from './fetched.ts'
 import type { BenchOptions } from './options.ts'
 import type { Section, Verdict } from './section.ts'
+import { MissingProgram } from './servers.ts'
 
 const VERSION = '13.5.0'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
@@ -70,7 +71,7 @@ const lacks = ({ categories, audits }: Report, path: string): string[][] =>
 /** Lighthouse on every shopper page in both languages, as a visitor with its slow phone. */
 export const benchLighthouse = async (_options: BenchOptions): Promise<Section> => {
   const browser = await findBrowser()
-  if (!browser) throw new Error('Lighthouse needs Chromium, which was not found')
+  if (!browser) throw new MissingProgram('Chromium', 'chromium')
   const installed = fetchOnce({ name: 'lighthouse', dependencies: { lighthouse: VERSION } })
   const program = join(installed, 'node_modules/lighthouse/cli/index.js')
   const folder = mkdtempSync(join(tmpdir(), 'mishwar-bench-'))

@@ -69,7 +69,7 @@ export const gatherLoad = async (
         id: randomUUID(),
         items: [{ productId: 1, quantity: 1 }],
         shippingInfo: { ...shippingInfo, district },
-        method: 'visa',
+        method: 'cash',
       },
       { key: randomUUID(), requestDigest: '' },
     )

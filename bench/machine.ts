@@ -14,6 +14,19 @@ export const versionOf = (program: string, flag = '--version'): string | undefin
   return status === 0 ? /\d+\.[\d.]+/.exec(`${stdout}${stderr}`)?.[0] : undefined
 }
 
+const git = (...args: readonly string[]): string | undefined => {
+  const { status, stdout } = spawnSync('git', args, { cwd: import.meta.dirname, encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : undefined
+}
+
+/** The commit that is measured. Results and documents may differ from it, the program may not. */
+export const describeCommit = (): string => {
+  const commit = git('rev-parse', '--short=8', 'HEAD')
+  if (commit === undefined) return 'unknown'
+  const changed = git('status', '--porcelain', '--', '../src', '../assets', '../package-lock.json', '*.ts')
+  return changed ? `${commit} with changes` : commit
+}
+
 const installed = (name: string): string =>
   JSON.parse(readFileSync(join(import.meta.dirname, `../node_modules/${name}/package.json`), 'utf8')).version
 

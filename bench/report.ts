@@ -82,28 +82,26 @@ const markdownOf = (name: string, section: Section): string => {
 
 interface SectionFile {
   readonly command: string
+  readonly commit: string
   readonly machine: readonly string[]
   readonly section: Section
 }
 
+const headOf = ({ command, commit, machine }: Omit<SectionFile, 'section'>): string =>
+  ['', `\`${command}\``, `commit ${commit}`, ...machine].join('\n- ').trim()
+
+/** Indented, but with each list of numbers on one line. */
+const dataOf = (file: SectionFile): string =>
+  JSON.stringify(file, null, 2).replaceAll(/\[[\d\s.,e+-]+\]/g, (list) => list.replaceAll(/\s+/g, ' '))
+
 /** Each bench has its own files, so that one can be run alone: a page, its plots, and the data. */
-export const writeSection = (
-  name: string,
-  command: string,
-  machine: readonly string[],
-  section: Section,
-): void => {
+export const writeSection = (name: string, { command, commit, machine, section }: SectionFile): void => {
   mkdirSync(FOLDER, { recursive: true })
-  const head = [`# ${name}`, ['', `\`${command}\``, ...machine].join('\n- ').trim()]
+  const head = [`# ${name}`, headOf({ command, commit, machine }), `[Data](${name}.json)`]
   writeFileSync(join(FOLDER, `${name}.md`), `${[...head, markdownOf(name, section)].join('\n\n')}\n`)
   for (const plot of section.plots) writeFileSync(join(FOLDER, `${name}-${plot.name}.svg`), drawPlot(plot))
-  const { title, verdicts } = section
-  const file: SectionFile = {
-    command,
-    machine,
-    section: { title, verdicts, notes: [], tables: [], plots: [] },
-  }
-  writeFileSync(join(FOLDER, `${name}.json`), `${JSON.stringify(file, null, 2)}\n`)
+  const file: SectionFile = { command, commit, machine, section }
+  writeFileSync(join(FOLDER, `${name}.json`), `${dataOf(file)}\n`)
 }
 
 const readSection = (name: string): SectionFile | undefined => {
@@ -117,16 +115,21 @@ export const writeSummaries = (names: readonly string[]): void => {
     const section = readSection(name)
     return section ? [{ name, ...section }] : []
   })
-  const pages = all.map(({ name, command, machine, section }) =>
+  const pages = all.map(({ name, command, commit, machine, section }) =>
     [
       `## [${section.title}](${name}.md)`,
-      ['', `\`${command}\``, ...machine].join('\n- ').trim(),
+      headOf({ command, commit, machine }),
       markdownTable(verdictTable(section.verdicts)),
     ].join('\n\n'),
   )
-  const rows = all.flatMap(({ name, machine: [when = ''], section }) =>
-    summaryTable(section.verdicts).rows.map((cells) => [`[${name}](${name}.md)`, ...cells, when]),
+  const rows = all.flatMap(({ name, commit, machine: [when = ''], section }) =>
+    summaryTable(section.verdicts).rows.map((cells) => [
+      `[${name}](${name}.md)`,
+      ...cells,
+      when.slice(0, 'yyyy-mm-dd'.length),
+      commit,
+    ]),
   )
-  const summary = markdownTable({ title: '', columns: ['bench', ...COLUMNS, 'when'], rows })
+  const summary = markdownTable({ title: '', columns: ['bench', ...COLUMNS, 'when', 'commit'], rows })
   writeFileSync(join(FOLDER, 'README.md'), `${['# Results', summary, ...pages].join('\n\n')}\n`)
 }

@@ -3,7 +3,7 @@ import { benchApi } from './api.ts'
 import { benchBrowser } from './browser.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLive } from './live.ts'
-import { describeMachine } from './machine.ts'
+import { describeCommit, describeMachine } from './machine.ts'
 import { benchMessageOrders } from './message-orders.ts'
 import { benchMessages } from './messages.ts'
 import { benchOffice } from './office.ts'
@@ -14,7 +14,8 @@ import { benchPeers } from './peers/peers.ts'
 import { printSection, writeSection, writeSummaries } from './report.ts'
 import { benchScale } from './scale.ts'
 import { benchSearch } from './search/search.ts'
-import type { Section } from './section.ts'
+import { isMet, type Section } from './section.ts'
+import { MissingProgram } from './servers.ts'
 import { benchStart } from './start.ts'
 
 /** A bench that returns a section is written to `results/`; any other prints its result itself. */
@@ -41,23 +42,24 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   search: benchSearch,
 }
 
-/** The benches whose figures are in the summaries. */
-const SUMMED_UP = [...Object.keys(MAIN), 'peers', 'lighthouse', 'search']
-
 const USAGE = `npm run bench [-- --seconds S]         ${Object.keys(MAIN).join(', ')}
 npm run bench -- NAME [--seconds S]    NAME is one of: ${Object.keys(BENCHES).join(', ')}
 npm run bench -- live [--watchers 5000] [--couriers 500] [--seconds 15]`
 
-const runAll = async (benches: Readonly<Record<string, Bench>>, options: BenchOptions): Promise<void> => {
-  const machine = describeMachine()
-  for (const line of machine) console.log(line)
-  const flag = options.seconds ? ` --seconds ${options.seconds}` : ''
+const runAll = async (
+  benches: Readonly<Record<string, Bench>>,
+  options: BenchOptions,
+  flags: string,
+): Promise<void> => {
+  const [commit, machine] = [describeCommit(), describeMachine()]
+  for (const line of [`commit ${commit}`, ...machine]) console.log(line)
   for (const [name, bench] of Object.entries(benches)) {
     const section = await bench(options)
     if (!section) continue
     printSection(section)
-    writeSection(name, `npm run bench -- ${name}${flag}`, machine, section)
-    writeSummaries(SUMMED_UP)
+    writeSection(name, { command: `npm run bench -- ${name}${flags}`, commit, machine, section })
+    if (!section.verdicts.every(isMet)) process.exitCode = 1
+    writeSummaries(Object.keys(BENCHES))
   }
 }
 
@@ -77,8 +79,16 @@ if ((name && !bench) || others.length > 0 || ![seconds ?? '1', watchers, courier
   console.error(USAGE)
   process.exitCode = 2
 } else
-  await runAll(name && bench ? { [name]: bench } : MAIN, {
-    ...(seconds && { seconds: Number(seconds) }),
-    watchers: Number(watchers),
-    couriers: Number(couriers),
-  })
+  try {
+    const options = {
+      ...(seconds && { seconds: Number(seconds) }),
+      watchers: Number(watchers),
+      couriers: Number(couriers),
+    }
+    const words = process.argv.slice(2).filter((word) => !positionals.includes(word))
+    await runAll(name && bench ? { [name]: bench } : MAIN, options, words.map((word) => ` ${word}`).join(''))
+  } catch (error) {
+    if (!(error instanceof MissingProgram)) throw error
+    console.error(error.message)
+    process.exitCode = 2
+  }

@@ -33,6 +33,8 @@ export interface Section {
   readonly tables: readonly Table[]
   readonly plots: readonly Plot[]
   readonly verdicts: readonly Verdict[]
+  /** What the figures were computed from, for the file of data. */
+  readonly raw?: unknown
 }
 
 export const isMet = ({ value, aim = value, aims }: Verdict): boolean =>

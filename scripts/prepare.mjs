@@ -158,6 +158,7 @@ const NEEDS = {
   dev: [pictures],
   test: [wholeBrowser, bareBrowser, postgres, redis, nginx],
   'test:browsers': [build, otherBrowsers],
+  bench: [build, postgres, redis, nginx],
   build: [],
 }
 
