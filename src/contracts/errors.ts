@@ -89,6 +89,7 @@ const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   'order.too-much-unpaid': 409,
   'order.phone-unproved': 409,
   'picking.taken': 409,
+  'picking.held': 409,
   'picking.not-held': 409,
   'picking.over': 409,
   'picking.begun': 409,

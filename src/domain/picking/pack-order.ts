@@ -6,10 +6,11 @@ import { type LineId, lineIdOf, lineKey } from '#domain/catalog/variants.ts'
 import { addStep } from '#domain/fulfilment/add-step.ts'
 import type { User } from '#domain/identity/user.ts'
 import { type Order, type OrderLine, quantityOf } from '#domain/ordering/order.ts'
-import { quoteFor } from '#domain/ordering/quote.ts'
+import { amountOf, amountUpTo, quoteFor } from '#domain/ordering/quote.ts'
 import { raiseRefund } from '#domain/payments/raise-refund.ts'
 import { isDone, type PickedLine, packedLines } from '#domain/picking/picking.ts'
 import type { ShopEvent } from '#domain/shared/events.ts'
+import type { Piastres } from '#domain/shared/money.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
@@ -109,11 +110,19 @@ const moveStock = async (
   return isSeen
 }
 
+/** What the office has refunded already of pieces that were then not packed. */
+const refundedBefore = ({ lines }: Order, after: Order): Piastres =>
+  lines.reduce((sum, line, at) => {
+    const less = amountOf(line) - amountOf(after.lines[at] ?? line)
+    return sum + Math.max(0, Math.min(less, amountUpTo(line, line.refunded ?? 0)))
+  }, 0)
+
 /** Refunds what a prepaid order costs less than before. Cash is collected by the new total. */
 const refundRest = async (ports: Ports, stores: Stores, before: Order, after: Order): Promise<boolean> => {
   if (before.method === 'cash') return false
   const refunded = (await stores.notes.refundsOf([before.id])).get(before.id) ?? 0
-  const amount = Math.min(before.total - after.total, before.captured - refunded)
+  const less = before.total - after.total - refundedBefore(before, after)
+  const amount = Math.min(less, before.captured - refunded)
   if (amount <= 0) return false
   await raiseRefund(ports, stores, after, { amount, text: 'Not all was packed · لم يتوفر كل الطلب' })
   return true

@@ -146,7 +146,8 @@ export const isDone = ({ line, picked, short, proposal }: DoneFacts): boolean =>
   if (proposal && isHeavier(proposal)) return proposal.state === 'accepted'
   if (proposal) return proposal.state !== 'open'
   if (short !== undefined) return true
-  return picked !== undefined && (line.byWeight === true || picked === line.quantity)
+  // Less than was ordered is what the scale says; nothing at all needs a reason.
+  return picked !== undefined && (line.byWeight ? picked > 0 : picked === line.quantity)
 }
 
 /** The order's lines as packed: what was picked of each, then the substitutes. */

@@ -1,6 +1,7 @@
 import type { ShownCategory } from '#domain/catalog/category.ts'
 import type { StockLine } from '#domain/catalog/product-store.ts'
 import { lineIdOf, lineKey } from '#domain/catalog/variants.ts'
+import { MAX_GRAMS } from '#domain/catalog/weight.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import { priceLines, refuseShort } from '#domain/ordering/pricing.ts'
 import { lineTotal } from '#domain/ordering/quote.ts'
@@ -52,7 +53,7 @@ const proposeHeavier = ({
   const { line } = picked
   const most = mostOf(picked)
   if (!line.byWeight) throw new Refusal('order.line-repeated', { productId: line.productId })
-  if (isPrepaid(order) || wanted.quantity <= most)
+  if (isPrepaid(order) || wanted.quantity <= most || wanted.quantity > MAX_GRAMS)
     throw new Refusal('picking.too-heavy', { most, isPrepaid: isPrepaid(order) })
   const substitute = { ...line, quantity: wanted.quantity }
   return { substitute, pays: lineTotal(substitute), otherwise: 'declined' }

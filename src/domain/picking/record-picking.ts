@@ -110,6 +110,7 @@ const sceneOf = async (
 ): Promise<Omit<Scene, 'categories'> & { readonly entries: readonly PickingEntry[] }> => {
   const order = await findAnyOrder(stores, orderId)
   const [record] = await stores.picking.of([orderId])
+  if (order.fulfilment === 'placed') throw new Refusal('picking.not-held', { orderId })
   if (order.fulfilment !== 'preparing' || record?.packedAt)
     throw new Refusal('picking.over', { orderId, step: order.fulfilment })
   if (record?.picker?.id !== actor.id)

@@ -70,6 +70,7 @@ const REFUSAL_CODES = [
   'order.too-much-unpaid',
   'order.phone-unproved',
   'picking.taken',
+  'picking.held',
   'picking.not-held',
   'picking.over',
   'picking.begun',

@@ -8,7 +8,11 @@ type PickingCode = Extract<ErrorCode, `picking.${string}`>
 export const PICKING_WORDS: Readonly<Record<PickingCode, Say>> = {
   'picking.taken': ({ by }) => ({
     en: by ? `${isolated(by)} is picking this order.` : 'Someone else is picking this order.',
-    ar: by ? `${isolated(by)} يجهّز هذا الطلب.` : 'شخص آخر يجهّز هذا الطلب.',
+    ar: by ? `هذا الطلب قيد التجهيز لدى ${isolated(by)}.` : 'هذا الطلب قيد التجهيز لدى شخص آخر.',
+  }),
+  'picking.held': ({ by }) => ({
+    en: `${isolated(by)} is still picking this order. It must be packed, or released on the picking page, first.`,
+    ar: `هذا الطلب ما زال قيد التجهيز لدى ${isolated(by)}. يجب تعبئته أولًا، أو تحريره من صفحة التجهيز.`,
   }),
   'picking.not-held': say('Take this order first.', 'استلم هذا الطلب أولًا.'),
   'picking.over': ({ step }) =>

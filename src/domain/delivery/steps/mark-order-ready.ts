@@ -5,7 +5,10 @@ import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
-/** Marks the order as packed, so couriers see that it can be picked up. The shopper gets no notification. */
+/**
+ * Marks the order as packed, so couriers see that it can be picked up. The shopper gets no notification. Refused while
+ * a picker holds the order.
+ */
 export const markOrderReady =
   (ports: Ports) =>
   async (actor: User, orderId: string): Promise<Delivery> => {

@@ -47,6 +47,17 @@ export const refuseUnlessGivenBack = async (
   if (!isGivenBack) throw new Refusal('order.not-found', { orderId })
 }
 
+/**
+ * Refuses to end the preparing of an order that a picker holds: it is settled when it is packed, and what was found
+ * missing would be charged. The lock puts this and the taking of the order into one sequence.
+ */
+export const refuseWhileHeld = async (stores: Stores, orderId: string): Promise<void> => {
+  await stores.orders.lock(orderId)
+  const [record] = await stores.picking.of([orderId])
+  if (record?.picker && record.packedAt === null)
+    throw new Refusal('picking.held', { orderId, by: record.picker.name })
+}
+
 interface Move {
   readonly to: Fulfilment
   readonly by: 'courier' | 'shop'
@@ -72,6 +83,7 @@ export const moveDelivery = async (
       // A device that received no answer repeats the request.
       if (before.order.fulfilment === to && by === 'courier') return { delivery: before, moved: false }
       const order = advance(before.order, to, by)
+      if (before.order.fulfilment === 'preparing') await refuseWhileHeld(stores, orderId)
       const now = clock.now()
       const stepAt = heldTo(at ?? now, await lastStepAt(stores, before.order), now)
       const also = to === 'on_the_way' ? { pickedUpAt: stepAt } : {}

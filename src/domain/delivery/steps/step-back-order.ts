@@ -1,6 +1,6 @@
 import { recordChange } from '#domain/audit/audit.ts'
 import type { Delivery } from '#domain/delivery/delivery.ts'
-import { findDelivery } from '#domain/delivery/steps/move-delivery.ts'
+import { findDelivery, refuseWhileHeld } from '#domain/delivery/steps/move-delivery.ts'
 import { STEP_BEFORE } from '#domain/fulfilment/fulfilment.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
@@ -19,6 +19,7 @@ export const stepBackOrder =
         const { fulfilment } = before.order
         const to = STEP_BEFORE[fulfilment]
         if (!to) throw new Refusal('order.cannot-become', { orderId, from: fulfilment, to: 'placed' })
+        if (fulfilment === 'preparing') await refuseWhileHeld(stores, orderId)
         const order = { ...before.order, fulfilment: to }
         if (!(await stores.deliveries.move(before, order, {}))) continue
         // The journal has no step `placed`: an order whose preparing was undone is written as reopened.
