@@ -99,6 +99,10 @@ describe.each(ENGINES_HERE)('categories on %s', (engine) => {
     expect(json.items).toMatchObject([{ id: 2 }, { id: 3 }])
   })
 
+  test('[SRCH-17] a search for the name of the category around it finds a product', async () => {
+    for (const q of ['Home supplies', 'مستلزمات المنزل', 'Toys']) expect(await listed(`q=${q}`)).toContain(2)
+  })
+
   test('[CATG-3] a hidden category is nowhere in the shop, nor what is nested in it', async () => {
     const shopper = await here.signUp()
     const order = () =>

@@ -1,4 +1,5 @@
 import { setImmediate as letOthersRun, setTimeout as wait } from 'node:timers/promises'
+import type { Category, CategoryId } from '#domain/catalog/category.ts'
 import {
   countFacets,
   type FacetCounts,
@@ -28,6 +29,7 @@ interface Entry extends Product {
   readonly inStock: boolean
   readonly popularity: number
   readonly categoryLabel: Words
+  readonly parentCategory: Category | undefined
   /** Folded once: folding during the comparisons of a long sort would take seconds. */
   readonly nameKeys: Words
   readonly facets: FacetWords
@@ -85,20 +87,27 @@ const filterOf = (sought: ProductFilters): ((entry: Entry) => boolean) | undefin
 
 const newIndex = () => createProductIndex<Entry>(createWordIndex({ findsAnyPart: false }))
 
-const entryOf = (product: Product, categoryLabel: Words, before: Entry | undefined): Entry => {
+const NO_LABEL: Words = { en: '', ar: '' }
+
+/** `categories` are by id. */
+const entryOf = (
+  product: Product,
+  categories: ReadonlyMap<CategoryId, Category>,
+  before: Entry | undefined,
+): Entry => {
+  const category = categories.get(product.categoryId)
   const { en, ar } = product.name
   const isSameName = before?.name.en === en && before.name.ar === ar
   return {
     ...product,
     inStock: product.stock > 0,
     popularity: product.ratings?.count ?? 0,
-    categoryLabel,
+    categoryLabel: category?.label ?? NO_LABEL,
+    parentCategory: categories.get(category?.parentId ?? 0),
     nameKeys: isSameName ? before.nameKeys : { en: fold(en), ar: fold(ar) },
     facets: facetWordsOf(product),
   }
 }
-
-const NO_LABEL: Words = { en: '', ar: '' }
 
 /** Queries whose counts are cached until the catalogue changes; words can be anything, so their number is limited. */
 const MOST_COUNTED = 500
@@ -179,10 +188,10 @@ export const memoryFinder = (
         settings: { categories },
       },
     ] = await Promise.all([products.all(), settings.current()])
-    const labels = new Map(categories.map(({ id, label }) => [id, label]))
+    const categoryById = new Map(categories.map((category) => [category.id, category]))
     const next = index.waste() > all.length ? newIndex() : index
     for (const [at, product] of all.entries()) {
-      next.put(entryOf(product, labels.get(product.categoryId) ?? NO_LABEL, index.get(product.id)))
+      next.put(entryOf(product, categoryById, index.get(product.id)))
       if (at % AT_ONCE === AT_ONCE - 1) await letOthersRun()
     }
     const onSale = new Set(all.map(({ id }) => id))

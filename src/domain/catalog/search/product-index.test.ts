@@ -126,6 +126,28 @@ describe.each(WORD_INDEXES)('%s', (_name, words) => {
     expect(answer('shirt')).toEqual([[2], []])
   })
 
+  test('[SRCH-17] what is nested in a category is found by the name of that one, too', () => {
+    const parentCategory = { id: 20, label: { en: 'Toys and games', ar: 'ألعاب وهدايا' } }
+    const puzzles = { categoryId: 21, categoryLabel: { en: 'Puzzles', ar: 'بازل' }, parentCategory }
+    const shelf = indexOf([
+      product(1, 'Map of Egypt, 500 pieces', 'خريطة مصر 500 قطعة', puzzles),
+      product(2, 'Shirt', 'قميص', { categoryId: 1 }),
+    ])
+    for (const q of ['toys and games', 'games', 'العاب', 'ألعاب وهدايا', 'puzzles', 'بازل'])
+      expect(shelf.find(q).products.map(({ id }) => id)).toEqual([1])
+    expect(shelf.find('toys and games').categoryIds).toEqual([20])
+    // The owner renames it.
+    const label = { en: 'Leisure', ar: 'ترفيه' }
+    shelf.put(
+      product(1, 'Map of Egypt, 500 pieces', 'خريطة مصر 500 قطعة', {
+        ...puzzles,
+        parentCategory: { id: 20, label },
+      }),
+    )
+    expect(shelf.find('leisure').total).toBe(1)
+    expect(shelf.find('games').total).toBe(0)
+  })
+
   test('[SRCH-18] where nothing is found, things of the same kind and popular ones are known', () => {
     const shelf = indexOf([
       product(1, 'Buffalo milk', 'لبن جاموسي'),

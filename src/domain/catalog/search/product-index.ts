@@ -10,7 +10,12 @@ import {
   titleIn,
 } from '#domain/catalog/search/lexicon.ts'
 import { termOf } from '#domain/catalog/search/match-word.ts'
-import { categoryLabelOf, type Described, productWords } from '#domain/catalog/search/product-words.ts'
+import {
+  categoryLabelOf,
+  type Described,
+  isSameText,
+  productWords,
+} from '#domain/catalog/search/product-words.ts'
 import { readQuery } from '#domain/catalog/search/read-query.ts'
 import { createTally } from '#domain/catalog/search/tally.ts'
 import type { WordIndex } from '#domain/catalog/search/word-index.ts'
@@ -70,18 +75,6 @@ const IS_IT = 0.78
  */
 export const MAX_WORK = 600_000
 
-const isSameText = (one: Described, other: Described): boolean =>
-  one.categoryId === other.categoryId &&
-  one.categoryLabel?.en === other.categoryLabel?.en &&
-  one.categoryLabel?.ar === other.categoryLabel?.ar &&
-  one.name.en === other.name.en &&
-  one.name.ar === other.name.ar &&
-  one.description.en === other.description.en &&
-  one.description.ar === other.description.ar &&
-  one.brand === other.brand &&
-  JSON.stringify(one.facts) === JSON.stringify(other.facts) &&
-  (one.options === other.options || JSON.stringify(one.options) === JSON.stringify(other.options))
-
 /**
  * Full-text search over products, with synonyms, phonetic matching and typo tolerance. Words are looked up in
  * `words`.
@@ -97,7 +90,8 @@ export const createProductIndex = <P extends Indexed>(words: WordIndex) => {
   const labels = new WeakSet<Words>()
   const tally = createTally()
 
-  const nameCategory = (label: Words, categoryId: CategoryId): void => {
+  const nameCategory = (label: Words | undefined, categoryId: CategoryId): void => {
+    if (!label || labels.has(label)) return
     labels.add(label)
     for (const language of LANGUAGES) categoryNames.set(keyOf(fold(label[language])), categoryId)
   }
@@ -231,8 +225,9 @@ export const createProductIndex = <P extends Indexed>(words: WordIndex) => {
         here.weights.push(weight)
         here.most = Math.max(here.most, weight)
       }
-      const label = categoryLabelOf(product)
-      if (label && !labels.has(label)) nameCategory(label, product.categoryId)
+      const { parentCategory: parent, categoryId } = product
+      if (parent) nameCategory(parent.label, parent.id)
+      nameCategory(categoryLabelOf(product), categoryId)
     },
 
     drop,

@@ -1,4 +1,4 @@
-import { seedCategory } from '#domain/catalog/category.ts'
+import { type ShownCategory, seedCategory } from '#domain/catalog/category.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import {
   broaderThan,
@@ -43,7 +43,23 @@ export type Described = Pick<
 > & {
   /** The category's label when the shop has renamed it. */
   readonly categoryLabel?: Words | undefined
+  /** The category that its category is nested in. */
+  readonly parentCategory?: Pick<ShownCategory, 'id' | 'label'> | undefined
 }
+
+const isSame = (one: Words | undefined, other: Words | undefined): boolean =>
+  one?.en === other?.en && one?.ar === other?.ar
+
+/** True when two products are indexed under the same words. */
+export const isSameText = (one: Described, other: Described): boolean =>
+  one.categoryId === other.categoryId &&
+  isSame(one.categoryLabel, other.categoryLabel) &&
+  isSame(one.parentCategory?.label, other.parentCategory?.label) &&
+  isSame(one.name, other.name) &&
+  isSame(one.description, other.description) &&
+  one.brand === other.brand &&
+  JSON.stringify(one.facts) === JSON.stringify(other.facts) &&
+  (one.options === other.options || JSON.stringify(one.options) === JSON.stringify(other.options))
 
 interface ProductWord {
   readonly weight: number
@@ -143,7 +159,8 @@ export const productWords = (product: Described): ReadonlyMap<string, ProductWor
       return from > asideFrom || ARABIC_ADDITION.test(word) ? WEIGHT.aside : WEIGHT.name
     })
   }
-  for (const [word, { weight, spelled }] of labelWords(categoryLabelOf(product))) add(word, weight, spelled)
+  for (const label of [categoryLabelOf(product), product.parentCategory?.label])
+    for (const [word, { weight, spelled }] of labelWords(label)) add(word, weight, spelled)
   for (const fact of product.facts) {
     addText(fact, WEIGHT.fact)
     const [, from, to] = SIZES.exec(fact.en) ?? SIZES.exec(fact.ar) ?? []

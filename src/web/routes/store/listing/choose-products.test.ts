@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
 import { frontIn } from '#domain/settings/shop-front.ts'
 import { CASH_ONLY } from '#domain/settings/show-settings.ts'
@@ -106,4 +106,14 @@ test('[SRCH-12] an interrupted index build still finds every product later', asy
   await learnShelf(shelf, new AbortController().signal)
   expect(knowsShelf(shelf)).toBe(true)
   expect(searchShelf(shelf, 'mango', 'en').products).toHaveLength(300)
+})
+
+test('[SRCH-17] the name of the category around its own finds a product in the browser, too', () => {
+  const juice = { id: 21, name: 'Juice', label: { en: 'Juice', ar: 'عصير' }, picture: null, isHidden: false }
+  const categories = [...NEW_SHOP_SETTINGS.categories, { ...juice, parentId: 2 }]
+  readFrontBy(() => frontIn({ ...NEW_SHOP_SETTINGS, categories }, CASH_ONLY, 'en'))
+  onTestFinished(() => readFrontBy(() => frontIn(NEW_SHOP_SETTINGS, CASH_ONLY, 'en')))
+  const shelf = [mango, aProduct({ id: 9, name: 'Karkade', nameAr: 'كركديه', categoryId: 21 })]
+  for (const q of ['grocery', 'بقالة', 'juice'])
+    expect(searchShelf(shelf, q, 'en').products.map(({ id }) => id)).toEqual([9])
 })

@@ -27,6 +27,7 @@ const learnt = new WeakSet<Products>()
 const NO_LABEL = { en: '', ar: '' }
 
 const entryOf = (product: CatalogueProduct): Entry => {
+  const category = categoryById(product.categoryId)
   return {
     id: product.id,
     inStock: product.inStock,
@@ -36,7 +37,8 @@ const entryOf = (product: CatalogueProduct): Entry => {
     description: { en: product.description, ar: product.descriptionAr },
     facts: product.facts,
     categoryId: product.categoryId,
-    categoryLabel: categoryById(product.categoryId)?.label ?? NO_LABEL,
+    categoryLabel: category?.label ?? NO_LABEL,
+    parentCategory: categoryById(category?.parentId ?? 0),
     product,
   }
 }
