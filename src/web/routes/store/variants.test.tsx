@@ -7,7 +7,9 @@ import Cart from '#web/routes/store/cart.tsx'
 import { ProductList } from '#web/routes/store/parts/product-list.tsx'
 import { showPublished } from '#web/routes/store/parts/published-card.ts'
 import Product from '#web/routes/store/product.tsx'
+import { AddButton } from '#web/routes/store/product-page/add-button.tsx'
 import OptionChoosers from '#web/routes/store/product-page/option-choosers.tsx'
+import { type Choice, useChoice } from '#web/routes/store/product-page/use-choice.ts'
 
 const LANGUAGES = [
   {
@@ -280,23 +282,69 @@ test('[VAR-35] the last variant left needs no choice', async () => {
   expect(stored('cart')).toMatchObject([{ variantId: 5 }])
 })
 
-test('[VAR-42] what is chosen before the code has loaded is chosen afterwards, too', async () => {
-  const pick = vi.fn()
-  const choice = {
+describe('[VAR-42] what is chosen before the code of the choosers has loaded', () => {
+  const picked = (options: Partial<Choice>): Choice => ({
     picks: [undefined, undefined],
     variant: undefined,
-    pick,
+    pick: () => {},
     isAsked: false,
     ask: () => {},
-    place: { current: null },
+    takeOver: () => undefined,
+    ...options,
+  })
+  const fromServer = renderToString(<OptionChoosers product={SHOE} choice={picked({})} />)
+  /** The choosers as the server sent them, without code, beside what has code. */
+  const EarlyPage = () => {
+    const choice = useChoice(SHOE)
+    return (
+      <>
+        <div dangerouslySetInnerHTML={{ __html: fromServer }} />
+        <AddButton product={SHOE} choice={choice} />
+      </>
+    )
   }
-  const chooser = <OptionChoosers product={SHOE} choice={choice} />
-  const page = document.body.appendChild(document.createElement('div'))
-  page.innerHTML = renderToString(chooser)
-  const [, second] = page.querySelectorAll<HTMLInputElement>('input')
-  if (second) second.checked = true
-  const root = await act(async () => hydrateRoot(page, chooser))
-  expect(pick.mock.calls).toEqual([[0, Number(second?.value)]])
-  await act(async () => root.unmount())
-  page.remove()
+  const press = async (...values: RegExp[]) => {
+    aServer()
+    const page = showPage(shoePath, <EarlyPage />)
+    for (const name of values) await page.user.click(screen.getByRole('radio', { name }))
+    await page.user.click(screen.getByRole('button', { name: 'Add to Cart' }))
+    return page
+  }
+
+  test('is added at once, size and colour', async () => {
+    const { path } = await press(/^42/, /^Red/)
+    expect(stored('cart')).toMatchObject([{ variantId: 5, variant: '42 · Red', quantity: 1 }])
+    await waitFor(() => expect(path()).toBe(`${shoePath}?variant=5`))
+  })
+
+  test('is asked for where it is not complete', async () => {
+    await press(/^41/)
+    expect(stored('cart')).toBeNull()
+    const black = screen.getByRole('radio', { name: /^Black/ })
+    expect(black.closest('fieldset')?.contains(document.activeElement)).toBe(true)
+  })
+
+  test('is not added where it is sold out', async () => {
+    await press(/^41/, /^Black/)
+    expect(stored('cart')).toBeNull()
+  })
+
+  test('is taken over when the code has loaded', async () => {
+    const takeOver = vi.fn()
+    const chooser = <OptionChoosers product={SHOE} choice={picked({ picks: [1, 1], takeOver })} />
+    const page = document.body.appendChild(document.createElement('div'))
+    page.innerHTML = fromServer
+    const root = await act(async () => hydrateRoot(page, chooser))
+    expect(takeOver).toHaveBeenCalledOnce()
+    // The choice of the address, which the server does not know.
+    expect([...page.querySelectorAll<HTMLInputElement>('input')].map(({ checked }) => checked)).toEqual([
+      false,
+      true,
+      false,
+      false,
+      true,
+    ])
+    await act(async () => root.unmount())
+    page.remove()
+  })
 })

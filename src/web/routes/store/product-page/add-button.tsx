@@ -20,9 +20,10 @@ const chosenLine = (product: CatalogueProduct, variant: NonNullable<Choice['vari
 }
 
 /** Every click adds one, as the spec says. With options, one must be chosen first. */
-export const AddButton = ({ product, choice: { variant, ask }, grams }: Props) => {
+export const AddButton = ({ product, choice: { variant, ask, takeOver }, grams }: Props) => {
   const add = (): void => {
-    if (variant) addToCart(chosenLine(product, variant))
+    const chosen = takeOver()
+    if (chosen?.inStock) addToCart(chosenLine(product, chosen))
     else if (product.hasOptions) ask()
     else addToCart(product, grams)
   }

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
-import { valueState } from '#domain/catalog/choose-variant.ts'
+import { useEffectEvent, useId, useLayoutEffect, useSyncExternalStore } from 'react'
+import { givenPicks, valueState } from '#domain/catalog/choose-variant.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
 import type { CatalogueProduct } from '#web/routes/store/parts/catalogue.ts'
@@ -30,21 +30,10 @@ const Chooser = ({ option, index, variants, choice: { picks, pick, isAsked } }: 
   const offered = option.values
     .map((value, at) => ({ value: value[language], at }))
     .filter(({ at }) => variants.some(({ choice }) => choice[index] === at))
-  const list = useRef<HTMLDivElement>(null)
-  // A radio button that was pressed before this code was loaded stays checked, and React does not tell.
-  const takeOver = useEffectEvent(() => {
-    const pressed = list.current?.querySelector<HTMLInputElement>('input:checked')
-    if (pressed && Number(pressed.value) !== picks[index]) pick(index, Number(pressed.value))
-  })
-  useEffect(() => takeOver(), [])
   return (
-    <fieldset
-      className="option"
-      data-missing={isMissing || undefined}
-      aria-describedby={isAsked && isMissing ? id : undefined}
-    >
+    <fieldset className="option" aria-describedby={isAsked && isMissing ? id : undefined}>
       <legend>{option.name[language]}</legend>
-      <div ref={list} className="option-values">
+      <div className="option-values">
         {offered.map(({ value, at }) => {
           const state = valueState(variants, picks, index, at)
           const words = STATE_WORDS[state]()
@@ -79,10 +68,22 @@ interface Props {
   readonly choice: Choice
 }
 
+const neverChanges = () => () => {}
+const isTrue = () => true
+const isFalse = () => false
+
 /** Radio buttons for each option. What is sold out can be chosen, too: the page then says so. */
-export default function OptionChoosers({ product: { options, variants }, choice }: Props) {
+export default function OptionChoosers({ product: { options, variants }, choice: current }: Props) {
+  // The first render is as the server's, because React does not change what is checked while it hydrates.
+  const isHydrated = useSyncExternalStore(neverChanges, isTrue, isFalse)
+  const choice =
+    isHydrated || !options || !variants
+      ? current
+      : { ...current, isAsked: false, picks: givenPicks(variants, options.length) }
+  const takeOver = useEffectEvent(() => void current.takeOver())
+  useLayoutEffect(() => takeOver(), [])
   return (
-    <div ref={choice.place} className="options" id="options" tabIndex={-1}>
+    <div className="options" id="options" tabIndex={-1}>
       {options && variants ? (
         options.map((option, index) => (
           <Chooser key={option.name.en} option={option} index={index} variants={variants} choice={choice} />

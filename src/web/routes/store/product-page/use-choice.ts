@@ -1,4 +1,4 @@
-import { type RefObject, useMemo, useRef, useState } from 'react'
+import { startTransition, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { PublishedVariant } from '#contracts/catalog.ts'
 import { fitting, givenPicks, type Picks, variantOf, withPick } from '#domain/catalog/choose-variant.ts'
@@ -14,33 +14,56 @@ export interface Choice {
   readonly isAsked: boolean
   /** Shows what is missing and moves the focus there. */
   readonly ask: () => void
-  readonly place: RefObject<HTMLDivElement | null>
+  /** Takes over what was pressed before the code of the choosers had loaded, and returns the chosen variant. */
+  readonly takeOver: () => PublishedVariant | undefined
 }
 
 const QUERY = 'variant'
+
+const OPTIONS = '#options fieldset'
+
+/** The picks with the radio buttons that were pressed before React knew of them. */
+const withPressed = (variants: readonly PublishedVariant[], picks: Picks): Picks => {
+  let next = picks
+  document.querySelectorAll(OPTIONS).forEach((group, option) => {
+    // The attribute is the value that React has set, the property what is pressed.
+    const pressed = group.querySelector<HTMLInputElement>(':checked:not([checked])')
+    if (pressed && Number(pressed.value) !== next[option])
+      next = withPick(variants, next, option, Number(pressed.value))
+  })
+  return next
+}
 
 /** The address carries the choice. The page of the server has none, so it is read after hydration. */
 export const useChoice = ({ options = [], variants = [] }: CatalogueProduct): Choice => {
   const [query, setQuery] = useSearchParams()
   const [own, setOwn] = useState<Picks>()
   const [isAsked, setAsked] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
   const named = useHydrated() ? query.get(QUERY) : null
   const picks =
     own ?? variants.find(({ id }) => String(id) === named)?.choice ?? givenPicks(variants, options.length)
-  const pick = (option: number, value: number): void => {
-    const next = withPick(variants, picks, option, value)
+  const choose = (next: Picks): PublishedVariant | undefined => {
     setOwn(next)
     const variant = variantOf(variants, next)
     if (variant) setQuery({ [QUERY]: String(variant.id) }, { replace: true, preventScrollReset: true })
+    return variant
+  }
+  const pick = (option: number, value: number): void => {
+    choose(withPick(variants, picks, option, value))
+  }
+  // Transitions: any other update would remove choosers whose code has not loaded, with what is pressed there.
+  const takeOver = (): PublishedVariant | undefined => {
+    const next = withPressed(variants, picks)
+    if (next !== picks) startTransition(() => void choose(next))
+    return variantOf(variants, next)
   }
   const ask = (): void => {
-    setAsked(true)
-    const missing = place.current?.querySelector<HTMLElement>('[data-missing] input')
+    startTransition(() => setAsked(true))
+    const missing = document.querySelector<HTMLElement>(`${OPTIONS}:not(:has(:checked)) input`)
     missing?.focus({ preventScroll: true })
-    place.current?.scrollIntoView({ block: 'center' })
+    document.getElementById('options')?.scrollIntoView({ block: 'center' })
   }
-  return { picks, variant: variantOf(variants, picks), pick, isAsked, ask, place }
+  return { picks, variant: variantOf(variants, picks), pick, isAsked, ask, takeOver }
 }
 
 /** The product's pictures and those of its variants. */
