@@ -77,10 +77,13 @@ export default function Products() {
       </div>
       <div className="listing">
         <aside className="card filters" aria-label={m.filters_title()}>
+          <div className="row between filters-head">
+            <h2>{m.filters_title()}</h2>
+            <button type="button" className="btn btn-ghost" onClick={clear}>
+              {m.filters_clear()}
+            </button>
+          </div>
           <Filters {...listing} />
-          <button type="button" className="btn btn-line btn-block filters-clear" onClick={clear}>
-            {m.filters_clear()}
-          </button>
           <LazyFacets {...listing} />
         </aside>
         <section aria-labelledby="results">

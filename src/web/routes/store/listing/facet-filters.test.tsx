@@ -1,8 +1,9 @@
-import { waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { aServer, find, SHOE, showPage } from '#tests/support/show-page.tsx'
+import { aServer, CATALOGUE, find, SHOE, showPage } from '#tests/support/show-page.tsx'
 import Products from '../products.tsx'
-import { countFilters, readFilters, readListingQuery, writeFilters } from './listing-filters.ts'
+import { countFilters, NO_FILTERS, readFilters, readListingQuery, writeFilters } from './listing-filters.ts'
+import { useFacets } from './use-facets.ts'
 
 const valueOf = (en: string, ar: string, ...ids: number[]) => ({ value: { en, ar }, ids })
 
@@ -12,6 +13,12 @@ const FACETS = {
   // One alone leaves nothing to choose.
   brand: [valueOf('Bata', 'Bata', SHOE.id)],
 }
+
+const PLAIN = CATALOGUE.filter(({ hasOptions }) => !hasOptions)
+const BrandCounts = () =>
+  useFacets(PLAIN, NO_FILTERS)
+    ?.count(CATALOGUE, NO_FILTERS)
+    .brand.map(({ value }) => <p key={value.en}>{value.en}</p>)
 
 describe.each([
   {
@@ -65,6 +72,14 @@ describe.each([
     expect(names()).not.toContain(say.shoe)
     expect((await panel().findByRole<HTMLInputElement>('checkbox', { name: /^S/ })).checked).toBe(true)
   })
+})
+
+test('[VAR-74] they are loaded for products without options, too, which have brands', async () => {
+  const server = aServer({ 'GET /api/facets': { status: 200, json: FACETS } })
+  const { user } = showPage('/Product', <BrandCounts />)
+  await user.hover(document.body)
+  await screen.findByText('Bata')
+  expect(server.requests).toContainEqual(expect.objectContaining({ path: '/api/facets' }))
 })
 
 test('[VAR-75] equal filters have one address, and nonsense is ignored', () => {

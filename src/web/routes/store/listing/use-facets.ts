@@ -24,23 +24,22 @@ const load = async (catalogue: readonly CatalogueProduct[]): Promise<void> => {
 }
 
 /**
- * Sizes, colours and brands to filter by, where some product has options: loaded when someone begins to use the page, so
- * that a first visit does not wait for them. A failed load is tried again by the next of these events.
+ * Sizes, colours and brands to filter by: loaded when someone begins to use the page, so that a first visit does not wait for
+ * them. A failed load is tried again by the next of these events.
  */
 export const useFacets = (
   catalogue: readonly CatalogueProduct[] | undefined,
   filters: ListingFilters,
 ): FacetShelf | undefined => {
-  const isWanted = hasFacets(filters) || (catalogue?.some(({ hasOptions }) => hasOptions) ?? false)
   const isUrgent = hasFacets(filters)
   useEffect(() => {
-    if (!catalogue || !isWanted) return undefined
+    if (!catalogue) return undefined
     const begin = () => void load(catalogue)
     if (isUrgent || shelf.get()) begin()
     for (const event of SIGNS) addEventListener(event, begin, { passive: true })
     return () => {
       for (const event of SIGNS) removeEventListener(event, begin)
     }
-  }, [catalogue, isWanted, isUrgent])
+  }, [catalogue, isUrgent])
   return useStore(shelf, undefined)
 }
