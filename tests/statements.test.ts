@@ -60,7 +60,7 @@ describe.each(ENGINES_HERE)('statements on %s', (engine) => {
       'a page of the list, its total counted before',
       (server) => server.send('GET', `/api/products?pageSize=${++asked}`),
     ],
-    [1, 'a search', (server) => server.send('GET', `/api/products?q=mango&pageSize=${++asked}`)],
+    [0, 'a search', (server) => server.send('GET', `/api/products?q=mango&pageSize=${++asked}`)],
     [
       6,
       'a list of orders, however many',
@@ -68,10 +68,10 @@ describe.each(ENGINES_HERE)('statements on %s', (engine) => {
     ],
   ])('[FAST-6] at most %i for %s', async (most, _what, work) => {
     for (let orders = 0; orders < 3; orders++) await here.order(token)
+    await here.send('GET', '/api/products')
     await work(here, token)
     const { status, count } = await counted(() => work(here, token))
     expect(status).toBe(200)
-    expect(count).toBeGreaterThan(0)
     expect(count).toBeLessThanOrEqual(most)
   })
 

@@ -1,7 +1,7 @@
 import type { Database } from '#adapters/db/database.ts'
 import { openPostgres } from '#adapters/db/engine/postgres.ts'
 import { replicaLists } from '#adapters/db/engine/replica.ts'
-import { rememberTotals } from '#adapters/db/goods/remembered-totals.ts'
+import { rememberLists } from '#adapters/db/goods/remembered-lists.ts'
 import type { Clock, Lists, Stores } from '#domain/shared/ports.ts'
 import type { Config } from '#server/config.ts'
 import type { OpenLive } from '#server/open-live.ts'
@@ -23,7 +23,7 @@ export const openLists = (
 ): OpenLists => {
   const counted = (stores: Stores): Stores => ({
     ...stores,
-    products: rememberTotals(stores.products, events),
+    products: rememberLists(stores.products, events),
   })
   const own = counted(database.stores)
   if (!config.databaseReplicaUrl) return { lists: () => own, close: async () => {} }

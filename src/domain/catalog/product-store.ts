@@ -46,15 +46,17 @@ export interface ShelvedProduct extends Product {
 }
 
 export interface ProductStore {
-  /** One page of the matching products. */
+  /** One page of the matching products. They may be cached until the catalogue changes. */
   list(query: ProductQuery): Promise<Product[]>
+  /** The ids of that page, in its order. */
+  ids(query: ProductQuery): Promise<number[]>
   /** The number of matching products. It may be cached until the catalogue changes. */
   total(filters: ProductFilters): Promise<number>
   /** Every product on sale, sorted by id. */
   all(): Promise<Product[]>
   /** Products on sale, unsorted, with their variants. */
   byIds(ids: readonly number[]): Promise<Product[]>
-  /** The same as in lists, without variants. */
+  /** The same as in lists, without variants. They may be cached until the catalogue changes. */
   listed(ids: readonly number[]): Promise<Product[]>
   /** The product with a variant on sale that has this code or barcode, given in lower case. */
   withCode(code: string): Promise<number | undefined>

@@ -1,4 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { parse } from 'node:querystring'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ProductQuery, publishPage, toProductSearch } from '#contracts/catalog.ts'
+import { publishedNames } from '#domain/catalog/category.ts'
 import { plainResponse } from '#server/edge/cached-response.ts'
 import { createResponseCache } from '#server/edge/response-cache.ts'
 import { watchVersions } from '#server/watch-versions.ts'
@@ -83,6 +86,38 @@ describe.each(ENGINES_HERE)('products of the API on %s', (engine) => {
       here.statements.length = 0
       for (const other of others) expect((await ask(other)).text, other).toBe(text)
       expect(here.statements).toEqual([])
+    }
+  })
+
+  test('[FAST-19] products are read and serialised once, until the catalogue changes', async () => {
+    const list = async (query: string) => {
+      here.statements.length = 0
+      const { json } = await here.send('GET', `/api/products?${query}`)
+      const found = await here.shop.listProducts(toProductSearch(ProductQuery.parse(parse(query))))
+      const { settings } = await here.shop.showFront()
+      expect(json).toEqual(publishPage(found, publishedNames(settings.categories)))
+      const reads = here.statements.filter((sql) => sql.includes('"description_en"'))
+      return { ids: (json.products as { id: number }[]).map(({ id }) => id), reads: reads.length }
+    }
+    // The search index reads all products.
+    await here.ports.finder.facets({ q: '' })
+    const serialised = vi.spyOn(JSON, 'stringify')
+    const made = () =>
+      serialised.mock.calls.filter(([value]) => (value as { nameAr?: string } | undefined)?.nameAr).length
+    try {
+      expect(await list('pageSize=2')).toEqual({ ids: [1, 2], reads: 1 })
+      expect(made()).toBe(2)
+      // Only the third is new.
+      expect(await list('sort=newest')).toEqual({ ids: [3, 2, 1], reads: 1 })
+      expect(await list('q=mango&sort=newest')).toEqual({ ids: [3, 2, 1], reads: 0 })
+      expect(await list('maxPrice=1')).toEqual({ ids: [], reads: 0 })
+      expect(made()).toBe(3)
+      await here.database.kysely.updateTable('products').set({ price: 8800 }).where('id', '=', 1).execute()
+      here.receive({ type: 'catalogue.changed' })
+      expect(await list('pageSize=2')).toEqual({ ids: [1, 2], reads: 1 })
+      expect(priceIn(await here.send('GET', '/api/products?pageSize=3'))).toBe(88)
+    } finally {
+      serialised.mockRestore()
     }
   })
 

@@ -69,8 +69,8 @@ export const createAnswerCache = (events: EventBus): AnswerCache => {
         return compressing.get(known) ?? known
       }
       const begunAt = version
-      const { body, isBehind } = await make()
-      const made = plainResponse(JSON.stringify(body), JSON_TYPE, HEADERS)
+      const { body, json = JSON.stringify(body), isBehind } = await make()
+      const made = plainResponse(json, JSON_TYPE, HEADERS)
       if (begunAt === version && !isBehind) cache.keep(key, { made })
       return made
     },

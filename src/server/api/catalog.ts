@@ -1,4 +1,4 @@
-import { publishFacets, publishPage, publishWholeProduct, toProductSearch } from '#contracts/catalog.ts'
+import { publishFacets, publishWholeProduct, toProductSearch } from '#contracts/catalog.ts'
 import * as api from '#contracts/operations/catalog.ts'
 import { publishedNames } from '#domain/catalog/category.ts'
 import { indexFacets } from '#domain/catalog/facets.ts'
@@ -6,10 +6,11 @@ import { PAGE_SIZE, type ProductSearch } from '#domain/catalog/list-products.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 import type { Shop } from '#domain/shop.ts'
 import { operation } from '#server/api/operation.ts'
+import { pageJson } from '#server/api/product-json.ts'
 
 const MAX_ID = 2_147_483_647
 
-const namesIn = async (shop: Shop) => publishedNames((await shop.showFront()).settings.categories)
+const categoriesIn = async (shop: Shop) => (await shop.showFront()).settings.categories
 
 /** Equal for searches that differ only in what is left out or in blanks around the words. */
 const keyOf = ({ q = '', ...search }: ProductSearch): string =>
@@ -30,8 +31,8 @@ export const catalogOperations = [
     cacheKey: ({ query }) => keyOf(toProductSearch(query)),
     async handle({ shop, query }) {
       const found = await shop.listProducts(toProductSearch(query))
-      const body = publishPage(found, await namesIn(shop))
-      return { status: 200, body, isBehind: found.isBehind ?? false }
+      const json = pageJson(found, await categoriesIn(shop))
+      return { status: 200, json, isBehind: found.isBehind ?? false }
     },
   }),
   operation(api.showFacets, {
@@ -52,7 +53,8 @@ export const catalogOperations = [
     async handle({ shop, params }) {
       const productId = /^\d{1,10}$/.test(params.id) ? Number(params.id) : 0
       if (productId > MAX_ID) throw new Refusal('product.not-found', { productId })
-      const product = publishWholeProduct(await shop.showProduct(productId), await namesIn(shop))
+      const names = publishedNames(await categoriesIn(shop))
+      const product = publishWholeProduct(await shop.showProduct(productId), names)
       return { status: 200, body: { product } }
     },
   }),

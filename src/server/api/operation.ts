@@ -59,6 +59,8 @@ interface FileAnswer {
 export interface Answer {
   readonly status: number
   readonly body?: unknown
+  /** Instead of a body: its JSON, for answers that are sent from memory. */
+  readonly json?: Buffer
   /** A token to store in this browser, which identifies it at its next login. */
   readonly device?: string
   /**
@@ -86,7 +88,8 @@ type AnswerFor<C extends OperationContract, Status extends StatusOf<C>> = {
   : C extends { readonly file: string }
     ? Required<Pick<Answer, 'file'>>
     : C['answers'][Status] extends Schema
-      ? Pick<Answer, 'device' | 'next' | 'isBehind'> & { readonly body: Sent<z.output<C['answers'][Status]>> }
+      ? Pick<Answer, 'device' | 'next' | 'isBehind'> &
+          ({ readonly body: Sent<z.output<C['answers'][Status]>> } | Required<Pick<Answer, 'json'>>)
       : { readonly body?: undefined })
 
 /** The documentation beside the contract. */

@@ -24,7 +24,7 @@ export const plainResponse = (
   type: string,
   headers: CachedResponse['headers'] = {},
 ): CachedResponse => {
-  const plain = Buffer.from(text)
+  const plain = typeof text === 'string' ? Buffer.from(text) : text
   return { type, etag: `"${hash('sha256', plain, 'base64url').slice(0, 27)}"`, plain, headers }
 }
 

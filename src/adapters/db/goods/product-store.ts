@@ -146,7 +146,7 @@ const matching = (db: Db, query: ProductFilters) =>
     })
 
 const sorted = (db: Db, query: ProductQuery) => {
-  const found = matching(db, query).select(COLUMNS)
+  const found = matching(db, query).limit(query.limit).offset(query.offset)
   switch (query.sort) {
     case 'shelf':
       return found.orderBy('id')
@@ -167,8 +167,11 @@ const onSale = prepared((db, ids: readonly number[]) =>
 
 export const productStore = (db: Db): ProductStore => ({
   async list(query) {
-    const rows = await sorted(db, query).limit(query.limit).offset(query.offset).execute()
-    return rows.map(toProduct)
+    return (await sorted(db, query).select(COLUMNS).execute()).map(toProduct)
+  },
+
+  async ids(query) {
+    return (await sorted(db, query).select('id').execute()).map(({ id }) => id)
   },
 
   async total(filters) {
