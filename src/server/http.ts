@@ -112,7 +112,7 @@ export const createHttp = async (world: World, config: Config): Promise<FastifyI
   })
   followRatings(app, events)
   serveHealth(app, database)
-  serveCatalogueFile(app, shop, events)
+  const findCatalogue = serveCatalogueFile(app, shop, events)
   serveOwnPictures(app, shop)
   serveSiteFiles(app, shop, events, config.publicUrl)
   const answers = createAnswerCache(events)
@@ -134,7 +134,7 @@ export const createHttp = async (world: World, config: Config): Promise<FastifyI
   })
   const isHeard = ['trace', 'debug', 'info'].includes(app.log.level)
   pageServer.sendFrom({
-    findPage: (url) => answers.find(url) ?? findPage(url),
+    findPage: (url) => answers.find(url) ?? findCatalogue(url) ?? findPage(url),
     security,
     onAnswer(answered) {
       if (isHeard) logCachedPage(app.log, answered, world.ids.next())

@@ -6,12 +6,15 @@ import type { EventBus } from '#domain/shared/events.ts'
 import type { Shop } from '#domain/shop.ts'
 import { type CachedResponse, cacheResponse, sendReadyMade } from '#server/edge/cached-response.ts'
 import { memoUntil } from '#server/pages/memo-until.ts'
+import type { FindPage } from '#server/pages/pages.ts'
 
 /** A large catalogue is serialised in parts, and other requests are served in between (CAT-11). */
 const PUBLISHED_AT_ONCE = 1000
 
-/** `/Api.json`: generated and compressed once per catalogue version. */
-export const serveCatalogueFile = (app: FastifyInstance, shop: Shop, events: EventBus): void => {
+const PATH = '/Api.json'
+
+/** `/Api.json`: generated and compressed once per catalogue version, then sent from memory as pages are. */
+export const serveCatalogueFile = (app: FastifyInstance, shop: Shop, events: EventBus): FindPage => {
   const make = async (): Promise<CachedResponse> => {
     const names = publishedNames((await shop.showFront()).settings.categories)
     const products = await shop.showCatalogue()
@@ -26,5 +29,6 @@ export const serveCatalogueFile = (app: FastifyInstance, shop: Shop, events: Eve
     })
   }
   const catalogue = memoUntil(['catalogue.changed', 'settings.changed'], events, make)
-  app.get('/Api.json', async (request, reply) => sendReadyMade(await catalogue(), request, reply))
+  app.get(PATH, async (request, reply) => sendReadyMade(await catalogue.get(), request, reply))
+  return (url) => (url === PATH ? catalogue.find() : undefined)
 }

@@ -1,5 +1,11 @@
 import type { EventBus, ShopEvent } from '#domain/shared/events.ts'
 
+interface Memo<T> {
+  readonly get: () => Promise<T>
+  /** The value, if it is in memory. */
+  readonly find: () => T | undefined
+}
+
 /**
  * Creates a value on first use and caches it until one of the events. Concurrent callers share one creation; a
  * caller after the event never gets the old value.
@@ -8,19 +14,30 @@ export const memoUntil = <T>(
   happens: readonly ShopEvent['type'][],
   events: EventBus,
   make: () => Promise<T>,
-): (() => Promise<T>) => {
+): Memo<T> => {
   let value: Promise<T> | undefined
+  let ready: T | undefined
   events.subscribe(({ type }) => {
-    if (happens.includes(type)) value = undefined
+    if (!happens.includes(type)) return
+    value = undefined
+    ready = undefined
   })
-  return () => {
-    if (value) return value
-    const made = make()
-    value = made
-    // A failure is not cached, so the next call tries again.
-    made.catch(() => {
+  const settle = async (made: Promise<T>): Promise<void> => {
+    try {
+      const result = await made
+      if (value === made) ready = result
+    } catch {
+      // A failure is not cached, so the next call tries again.
       if (value === made) value = undefined
-    })
-    return made
+    }
+  }
+  return {
+    find: () => ready,
+    get() {
+      if (value) return value
+      value = make()
+      void settle(value)
+      return value
+    },
   }
 }

@@ -40,6 +40,21 @@ test.each([
   expect(contentsOf(await here.send('GET', '/Product', { headers: known }))).toEqual(contentsOf(unchanged))
 })
 
+test('[FAST-7] the catalogue file is sent from memory, as its route sends it, until the catalogue changes', async () => {
+  await stockUp(here, [10])
+  const isFromCache = () => here.logged.some((line) => line.includes('"fromCache":true'))
+  const headers = { 'accept-encoding': 'gzip, deflate, br' }
+  const made = await here.send('GET', '/Api.json', { headers })
+  expect(isFromCache()).toBe(false)
+  const ready = await here.send('GET', '/Api.json', { headers })
+  expect(isFromCache()).toBe(true)
+  expect(contentsOf(ready)).toEqual(contentsOf(made))
+  here.logged.length = 0
+  here.receive({ type: 'catalogue.changed' })
+  expect(contentsOf(await here.send('GET', '/Api.json', { headers }))).toEqual(contentsOf(made))
+  expect(isFromCache()).toBe(false)
+})
+
 test('[FAST-7] it is logged as cached, and counted apart from what is timed', async () => {
   for (const path of ['/Product', '/Product', '/Product?secret=1']) await here.send('GET', path)
   const lines = here.logged.map((line) => JSON.parse(line) as Record<string, unknown>)

@@ -63,7 +63,7 @@ export const serveSiteFiles = (
     return cacheResponse(text, 'application/xml; charset=utf-8', HEADERS)
   }
   const made = memoUntil(['catalogue.changed'], events, make)
-  app.get('/sitemap.xml', async (request, reply) => sendReadyMade(await made(), request, reply))
+  app.get('/sitemap.xml', async (request, reply) => sendReadyMade(await made.get(), request, reply))
 
   const credits = cacheResponse(CREDITS.map((file) => readFileSync(file, 'utf8')).join('\n'), TEXT, HEADERS)
   app.get('/credits.txt', async (request, reply) => sendReadyMade(await credits, request, reply))
