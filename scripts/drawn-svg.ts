@@ -28,7 +28,8 @@ const bodySources = BODY_SOURCES.map((name) => readFileSync(join(import.meta.dir
 const drawBody = async (drawing: string, { height }: Size, file: string): Promise<void> => {
   const name = basename(drawing, '.svg')
   const svg = recoloured(readFileSync(drawing, 'utf8'), name, 0)
-  const [{ pixels, side, solid }] = await cutOutDrawing(svg, shapeOf(name))
+  const body = await cutOutDrawing(svg, shapeOf(name))
+  const { pixels, side, solid } = await body.front()
   // The page's own style casts the shadow of a tile.
   for (let at = 3; at < pixels.length; at += 4) if ((pixels[at] ?? 0) < 255) pixels[at] = 0
   const [left, top] = [Math.round(solid.x * side), Math.round(solid.y * side)]

@@ -19,23 +19,38 @@ export async function composeWithLens(
   const [across, down] = [(found.x - 0.5) * place.size, (found.y - 0.5) * place.size]
   const x = across * Math.cos(angle) - down * Math.sin(angle)
   const y = (across * Math.sin(angle) + down * Math.cos(angle)) * wide
-  const near = {
-    ...place,
-    size: place.size * LENS.zoom,
-    x: LENS.x - x * LENS.zoom,
-    y: LENS.y - y * LENS.zoom,
-  }
-  const enlarged = await compose(backdrop, canvas, [near], objects)
+  const size = place.size * LENS.zoom
+  const part = partAround(object, found, LENS.radius / size)
+  const near = { ...place, size: size * (part.side / object.side), x: LENS.x, y: LENS.y }
+  const enlarged = await compose(backdrop, canvas, [near], { [place.of]: part })
   ring(pixels, canvas, { x: place.x + x, y: place.y + y, radius: LENS.radius / LENS.zoom })
   ring(pixels, canvas, LENS, enlarged)
   return pixels
 }
 
+// Bilinear interpolation fades the outermost pixels, which the ring must not show.
+const MARGIN = 3
+
+/** The square around a point that the glass shows: to enlarge all of the object would take ten times as long. */
+function partAround({ pixels, side: whole }: Cutout, middle: Point, reach: number): Cutout {
+  const half = Math.ceil(reach * whole) + MARGIN
+  const side = 2 * half
+  const [left, top] = [Math.round(middle.x * whole) - half, Math.round(middle.y * whole) - half]
+  const part = Buffer.alloc(side * side * 4)
+  const [fromX, toX] = [Math.max(0, left), Math.min(whole, left + side)]
+  for (let y = Math.max(0, top); y < Math.min(whole, top + side); y++)
+    pixels.copy(part, ((y - top) * side + fromX - left) * 4, (y * whole + fromX) * 4, (y * whole + toX) * 4)
+  return { pixels: part, side, solid: { x: 0, y: 0, width: 1, height: 1 } }
+}
+
 const RING = 0.006
 
-interface Circle {
+interface Point {
   readonly x: number
   readonly y: number
+}
+
+interface Circle extends Point {
   readonly radius: number
 }
 
@@ -65,7 +80,7 @@ const WINDOWS = 40
 const WINDOW = 9
 
 /** The middle of the part of the object with the most edges, as shares of its square. */
-function busiestPart({ pixels, side, solid }: Cutout): { readonly x: number; readonly y: number } {
+function busiestPart({ pixels, side, solid }: Cutout): Point {
   const light = (column: number, row: number) => {
     const at = (Math.round((row / WINDOWS) * side) * side + Math.round((column / WINDOWS) * side)) * 4
     const alpha = pixels[at + 3] ?? 0

@@ -59,8 +59,10 @@ function groundOf(art: ShelvedProduct['art']): recipe.Ground {
 
 /** The product from its front and from the other side. */
 async function cutOut(art: ShelvedProduct['art'], source: Buffer): Promise<readonly [Cutout, Cutout]> {
-  if ('svg' in art)
-    return cutOutDrawing(recoloured(source.toString(), art.svg, art.hue ?? 0), shapeOf(art.svg))
+  if ('svg' in art) {
+    const body = await cutOutDrawing(recoloured(source.toString(), art.svg, art.hue ?? 0), shapeOf(art.svg))
+    return [await body.front(), await body.turned()]
+  }
   const front = await cutOutRender(source)
   return [front, ONE_SIDED.test(art.render) ? front : await mirrored(front)]
 }
@@ -117,11 +119,12 @@ async function readTile(category: Category): Promise<Tile> {
 
 async function drawTile({ category, large, small }: Tile, isChip = false): Promise<Buffer> {
   const cut = async (svg: Buffer, name: string) =>
-    (await cutOutDrawing(recoloured(svg.toString(), name, 0), shapeOf(name)))[0]
+    (await cutOutDrawing(recoloured(svg.toString(), name, 0), shapeOf(name))).front()
   const [largeName, smallName] = recipe.TILE_ART[category]
-  const [product, second] = [await cut(large, largeName), await cut(small, smallName)]
-  const places = recipe.tilePlacements(product.solid, second.solid)
-  return compose(recipe.tileSvg(category), recipe.TILE, places, isChip ? { product } : { product, second })
+  const product = await cut(large, largeName)
+  const second = isChip ? undefined : await cut(small, smallName)
+  const places = recipe.tilePlacements(product.solid, (second ?? product).solid)
+  return compose(recipe.tileSvg(category), recipe.TILE, places, { product, ...(second && { second }) })
 }
 
 const tileDigest = ({ category, large, small }: Tile, seal: string): string =>
