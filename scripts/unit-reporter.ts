@@ -10,7 +10,7 @@ export interface UnitReport {
   readonly failed: readonly string[]
   /** Passed only on retry. */
   readonly flaky: readonly string[]
-  /** Errors outside any test, with the file that ran at that time if known. */
+  /** Errors outside any test, such as in a hook, with the file that ran at that time if known. */
   readonly stray: readonly { readonly file: string | undefined; readonly error: string }[]
 }
 
@@ -28,11 +28,16 @@ const failuresOf = (cases: readonly TestCase[]): readonly string[] =>
 const isIn = (state: ReturnType<TestCase['result']>['state']) => (test: TestCase) =>
   test.result().state === state
 
-// A file that could not be loaded, or whose set-up failed, has no failed test.
-const brokenFiles = (modules: readonly TestModule[]): readonly string[] =>
-  modules
-    .filter((module) => !module.ok() && !casesOf([module]).some(isIn('failed')))
-    .map(({ moduleId }) => moduleId)
+/** Errors of hooks, and of files that could not be loaded: they have no failed test. */
+const errorsOutsideTests = (modules: readonly TestModule[]): UnitReport['stray'] =>
+  modules.flatMap((module) =>
+    [module, ...module.children.allSuites()]
+      .flatMap((suite) => suite.errors())
+      .map(({ message, stack }) => ({
+        file: module.moduleId,
+        error: (stack ?? message).slice(0, MESSAGE_LENGTH),
+      })),
+  )
 
 /** Writes a `UnitReport` to the file in UNIT_REPORT. */
 export default class UnitReporter implements Reporter {
@@ -40,12 +45,15 @@ export default class UnitReporter implements Reporter {
     const cases = casesOf(modules)
     const report: UnitReport = {
       passed: cases.filter(isIn('passed')).length,
-      failed: [...failuresOf(cases.filter(isIn('failed'))), ...brokenFiles(modules)],
+      failed: failuresOf(cases.filter(isIn('failed'))),
       flaky: namesOf(cases.filter((test) => test.diagnostic()?.flaky)),
-      stray: errors.map(({ message, stack, VITEST_TEST_PATH: file }) => ({
-        file: typeof file === 'string' ? file : undefined,
-        error: stack ?? message,
-      })),
+      stray: [
+        ...errorsOutsideTests(modules),
+        ...errors.map(({ message, stack, VITEST_TEST_PATH: file }) => ({
+          file: typeof file === 'string' ? file : undefined,
+          error: stack ?? message,
+        })),
+      ],
     }
     writeFileSync(process.env.UNIT_REPORT ?? 'unit-report.json', JSON.stringify(report))
   }
