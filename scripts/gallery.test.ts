@@ -29,8 +29,8 @@ function jumpAtEdges(picture: Buffer): number {
 function coloursOf(picture: Buffer): readonly Colour[] {
   const found = new Map<string, { colour: Colour; count: number }>()
   const ground = colourAt(picture, 2, HEIGHT - 3)
-  for (let y = HEIGHT * 0.2; y < HEIGHT * 0.8; y++) {
-    for (let x = WIDTH * 0.2; x < WIDTH * 0.8; x++) {
+  for (let y = HEIGHT * 0.2; y < HEIGHT * 0.8; y += 2) {
+    for (let x = WIDTH * 0.2; x < WIDTH * 0.8; x += 2) {
       const colour = colourAt(picture, Math.round(x), Math.round(y))
       if (distance(colour, ground) < 30) continue
       const key = colour.map((part) => Math.round(part / 32)).join()
@@ -46,9 +46,10 @@ function coloursOf(picture: Buffer): readonly Colour[] {
 /** The share of a picture that has one of these colours, in another light. */
 function shareOf(picture: Buffer, colours: readonly Colour[]): number {
   let share = 0
-  for (let at = 0; at < WIDTH * HEIGHT; at++) {
+  // Every seventh pixel is enough, and is in another column in each row.
+  for (let at = 0; at < WIDTH * HEIGHT; at += 7) {
     const colour = colourAt(picture, at % WIDTH, Math.floor(at / WIDTH))
-    if (colours.some((known) => distance(known, colour) < 40)) share += 1 / (WIDTH * HEIGHT)
+    if (colours.some((known) => distance(known, colour) < 40)) share += 7 / (WIDTH * HEIGHT)
   }
   return share
 }

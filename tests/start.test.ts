@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { spawnShop, startShop, stopShop } from '#tests/support/shop-process.ts'
+import { programOf, spawnShop, startShop, stopShop } from '#tests/support/shop-process.ts'
 import { freePort } from '../scripts/free-port.ts'
 
 let dataDir: string
@@ -72,13 +72,13 @@ test('[RUN-1] an empty shop is filled, greets with its address and accounts, and
 })
 
 test('[DATA-2] a second process on the folder is refused by name; after a kill -9 the next one starts', async () => {
-  const first = await startShop({ DATA_DIR: dataDir })
-  const line = await refusedStart({})
+  const first = await startShop({ DATA_DIR: dataDir, DEMO: 'off' })
+  const line = await refusedStart({ DEMO: 'off' })
   expect(line).toContain(
     `${dataDir} is in use by mishwar shop on port ${new URL(first.url).port} (process ${first.child.pid})`,
   )
   await stopShop(first, 'SIGKILL')
-  const next = await startShop({ DATA_DIR: dataDir })
+  const next = await startShop({ DATA_DIR: dataDir, DEMO: 'off' })
   await stopShop(next, 'SIGTERM')
 })
 
@@ -108,14 +108,14 @@ test('[RUN-5] SIGTERM lets requests in flight finish, and exits with 0', async (
 })
 
 test('[RUN-5] a closed terminal (SIGHUP) ends it likewise', async () => {
-  const shop = await startShop({ DATA_DIR: dataDir, LOG_LEVEL: 'info' })
+  const shop = await startShop({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'info' })
   expect(await stopShop(shop, 'SIGHUP')).toBe(0)
   expect(shop.output()).toContain('"because":"SIGHUP"')
 })
 
 /** The shop as npm starts it: npm, npm's shell, and the shop. */
 const startByNpm = async () => {
-  const start = `"${process.execPath}" "${join(process.cwd(), 'src/server/main.ts')}"`
+  const start = `"${process.execPath}" "${programOf('main')}"`
   writeFileSync(join(dataDir, 'package.json'), JSON.stringify({ scripts: { start } }))
   const env = {
     ...process.env,

@@ -10,8 +10,14 @@ import { FORMATS } from '#domain/transfer/transfer.ts'
 import { asSold, demoProducts, fillDemoShop } from '#server/demo/demo-shop.ts'
 import { aKey, anOrderRequest } from '#tests/support/builders.ts'
 import { aCrew, anOrderAt, aPerson } from '#tests/support/couriers.ts'
-import { aPlace, apply, bring, check, exported, type Place, post } from '#tests/support/files.ts'
-import { ENGINES_HERE } from '#tests/support/test-shop.ts'
+import { aPlace, apply, bring, check, exported, ON_A_THREAD, type Place, post } from '#tests/support/files.ts'
+import { ENGINES_HERE, stockUp } from '#tests/support/test-shop.ts'
+
+const PRODUCT_COLUMNS = 'id,name_en,name_ar,description_en,description_ar,category,unit,price,stock'
+const THREE_PRODUCTS = [
+  PRODUCT_COLUMNS,
+  ...[1, 2, 3].map((id) => `${id},Rice ${id},أرز,White,أبيض,Grocery,kg,30,4`),
+].join('\n')
 
 const catalogue = async ({ here }: Place) => (await here.send('GET', '/Api.json')).text
 
@@ -52,7 +58,7 @@ describe.each(ENGINES_HERE)('files in and out on %s', (engine) => {
 
   test('[GOODS-18] a shelf place is read from a CSV file and written to one; shoppers never see it', async () => {
     const empty = await aPlace(engine)
-    await bring(empty, 'products', await exported(demo, 'products', 'csv'))
+    await bring(empty, 'products', THREE_PRODUCTS)
     const before = await catalogue(empty)
     await bring(empty, 'products', 'id,shelf_place\n1,B3\n2,A 10\n')
     const [first, second] = await empty.here.ports.stores.goods.byIds([1, 2])
@@ -64,7 +70,7 @@ describe.each(ENGINES_HERE)('files in and out on %s', (engine) => {
 
   test('[GOODS-21] brand, supplier code and cost are read from a CSV file and written to one; an empty cost is unknown', async () => {
     const empty = await aPlace(engine)
-    await bring(empty, 'products', await exported(demo, 'products', 'csv'))
+    await bring(empty, 'products', THREE_PRODUCTS)
     await bring(empty, 'products', 'id,brand,supplier_code,cost\n1,Isis,SK-104,41.25\n2,,,12\n')
     const again = await aPlace(engine)
     await bring(again, 'products', await exported(empty, 'products', 'csv'))
@@ -82,7 +88,7 @@ describe.each(ENGINES_HERE)('files in and out on %s', (engine) => {
 
   test('[GOODS-22] [GOODS-23] a low-stock limit and returns are read from a CSV file and written to one', async () => {
     const empty = await aPlace(engine)
-    await bring(empty, 'products', await exported(demo, 'products', 'csv'))
+    await bring(empty, 'products', THREE_PRODUCTS)
     await bring(empty, 'products', 'id,low_stock,returnable\n1,12,yes\n3,5,No\n')
     const again = await aPlace(engine)
     await bring(again, 'products', await exported(empty, 'products', 'csv'))
@@ -131,7 +137,7 @@ describe.each(ENGINES_HERE)('files in and out on %s', (engine) => {
 
   test('[XFER-2] customers without an e-mail, and their orders, come in again as they went out', async () => {
     const there = await aPlace(engine)
-    await fillDemoShop(there.here.shop)
+    await stockUp(there.here, [5])
     const { users } = there.here.ports.stores
     const mona = await aPerson(there.here, 'shopper', 'Mona')
     const phoneUser = (id: string, name: string, phone: string) => ({ ...mona, id, name, phone, email: '' })
@@ -188,7 +194,7 @@ describe.each(ENGINES_HERE)('files in and out on %s', (engine) => {
     expect(heading.split(',').slice(-3)).toEqual(['local_time', 'courier_name', 'refunded'])
     expect(lines.find((line) => line.includes(done.id))).toContain('2026-07-16 00:18')
     const moved = await aPlace(engine)
-    for (const what of ['products', 'customers', 'orders'] as const)
+    for (const what of ['customers', 'orders'] as const)
       expect((await bring(moved, what, await exported(demo, what, 'csv'))).status, what).toBe(200)
     const again = await check(moved, 'orders', await exported(demo, 'orders', 'csv'))
     expect(again).toMatchObject({ added: 0, changed: 0, unchanged: rows.length })
@@ -247,7 +253,7 @@ describe.each(ENGINES_HERE)('files in and out on %s', (engine) => {
 
   test('[XFER-4] each wrong row is named with its column and reason, and nothing is applied', async () => {
     const file = [
-      'id,name_en,name_ar,description_en,description_ar,category,unit,price,stock',
+      PRODUCT_COLUMNS,
       '1,Rice,أرز,White,أبيض,بقالة,kg,٣٠٫٥,٤٠',
       '2,,أرز,White,أبيض,Grocery,kg,30,4',
       '3,Rice,أرز,White,أبيض,Toys,kg,30,4',
@@ -373,15 +379,16 @@ describe.each(ENGINES_HERE)('files in and out on %s', (engine) => {
   test('[XFER-15] an import is undone once: what nobody touched since goes back, the rest is named', async () => {
     const place = await aPlace(engine)
     const { here, manager, token } = place
-    const heading = 'id,name_en,name_ar,description_en,description_ar,category,unit,price,stock'
     const row = (id: number, price: number, stock: number) =>
       `${id},Rice ${id},أرز,White,أبيض,Grocery,kg,${price},${stock}`
-    await bring(place, 'products', [heading, row(1, 10, 5), row(2, 10, 5), row(3, 10, 5)].join('\n'))
+    await bring(place, 'products', [PRODUCT_COLUMNS, row(1, 10, 5), row(2, 10, 5), row(3, 10, 5)].join('\n'))
     here.time.now += 1000
     const applied = await bring(
       place,
       'products',
-      [heading, row(1, 99, 50), row(2, 99, 50), row(3, 10, 50), row(7, 99, 1), row(8, 99, 9)].join('\n'),
+      [PRODUCT_COLUMNS, row(1, 99, 50), row(2, 99, 50), row(3, 10, 50), row(7, 99, 1), row(8, 99, 9)].join(
+        '\n',
+      ),
     )
     expect(applied.json).toMatchObject({ added: 2, changed: 3 })
     // Since then 2 was edited, and some of 1 and 8 were sold.
@@ -483,13 +490,12 @@ describe.each(ENGINES_HERE)('files in and out on %s', (engine) => {
   test('[XFER-6] ten thousand rows are applied whole, and how far it has come is told on the way', {
     timeout: 60_000,
   }, async () => {
-    const place = await aPlace(engine)
+    const place = await aPlace(engine, ON_A_THREAD)
     const rows = Array.from(
       { length: 10_000 },
       (_, index) => `${index + 1},Rice ${index},أرز ${index},White rice,أرز أبيض,Grocery,kg,30.5,${index}`,
     )
-    const heading = 'id,name_en,name_ar,description_en,description_ar,category,unit,price,stock'
-    const file = [heading, ...rows].join('\n')
+    const file = [PRODUCT_COLUMNS, ...rows].join('\n')
     const { seal } = await check(place, 'products', file)
     const path = `/api/office/imports?what=products&format=csv&seal=${encodeURIComponent(seal)}`
     const answer = await place.here.send('POST', path, {
@@ -573,7 +579,7 @@ describe.each(ENGINES_HERE)('files in and out on %s', (engine) => {
 })
 
 test('[XFER-7] a file has 50,000 rows and 16 MB at most', async () => {
-  const place = await aPlace('sqlite')
+  const place = await aPlace('sqlite', ON_A_THREAD)
   const statuses = []
   for (const file of [
     `id\n${'1\n'.repeat(50_000)}`,
@@ -595,7 +601,7 @@ test('[XFER-7] a file has 50,000 rows and 16 MB at most', async () => {
 })
 
 test('[XFER-11] [XFER-12] while files are read the shop goes on answering, and a third is 503', async () => {
-  const place = await aPlace('sqlite')
+  const place = await aPlace('sqlite', ON_A_THREAD)
   const state = { isDone: false }
   const reading = post(
     place,

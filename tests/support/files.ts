@@ -1,7 +1,10 @@
+import { parseSheet } from '#adapters/sheets/parse-sheet.ts'
+import { createSheets } from '#adapters/sheets/sheets.ts'
 import type { ImportAnswer } from '#contracts/transfer.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
-import type { Format, Transfer } from '#domain/transfer/transfer.ts'
+import { columnsOf, readParts } from '#domain/transfer/read-parts.ts'
+import type { Format, Sheets, Transfer } from '#domain/transfer/transfer.ts'
 import { aPerson } from '#tests/support/couriers.ts'
 import { aServer, type TestServer } from '#tests/support/test-server.ts'
 import type { ENGINES_HERE } from '#tests/support/test-shop.ts'
@@ -15,11 +18,20 @@ export interface Place {
   readonly token: string
 }
 
+/** Reads on a worker thread, as in production. */
+export const ON_A_THREAD: Partial<Ports> = { sheets: createSheets() }
+
+/** Reads on the main thread: to start a thread takes longer than to read the files of most tests. */
+const sheetsHere: Sheets = {
+  ...createSheets(),
+  read: ({ what, format, bytes }, work) => work(readParts(what, parseSheet(bytes, format, columnsOf(what)))),
+}
+
 export const aPlace = async (
   engine: (typeof ENGINES_HERE)[number],
   ports: Partial<Ports> = {},
 ): Promise<Place> => {
-  const here = await aServer(engine, { ports })
+  const here = await aServer(engine, { ports: { sheets: sheetsHere, ...ports } })
   const manager = await aPerson(here, 'manager', 'سلمى')
   return { here, manager, token: await here.tokenOf(manager) }
 }

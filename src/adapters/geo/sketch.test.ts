@@ -13,8 +13,14 @@ const graph = buildRoadGraph(roads)
 const nile = land.nile.map(flat)
 const islands = land.islands.map((ring) => ring.map(flat))
 
+const [west, east] = [Math.min(...nile.map(({ x }) => x)), Math.max(...nile.map(({ x }) => x))]
+
+// Most roads are far from the river, whose outline has many points.
 const isWet = (point: Flat): boolean =>
-  isInside(point, nile) && !islands.some((ring) => isInside(point, ring))
+  point.x >= west &&
+  point.x <= east &&
+  isInside(point, nile) &&
+  !islands.some((ring) => isInside(point, ring))
 
 /** The line as points at most ten metres apart. */
 const steps = (line: readonly GeoPoint[]): Flat[] =>
@@ -26,7 +32,7 @@ const steps = (line: readonly GeoPoint[]): Flat[] =>
 
 /** True when a point lies on one of the lines, within `metres`. */
 const createOn = (lines: readonly (readonly GeoPoint[])[], metres: number) => {
-  const grid = createSegmentGrid(500)
+  const grid = createSegmentGrid(100)
   const segments = lines.flatMap((line) =>
     line.slice(1).map((to, index) => [flat(line[index] ?? to), flat(to)] as const),
   )

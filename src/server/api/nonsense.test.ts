@@ -11,7 +11,7 @@ import { aServer, type TestServer } from '#tests/support/test-server.ts'
 import { ENGINES_HERE, stockUp } from '#tests/support/test-shop.ts'
 
 /** Besides those that are generated systematically, one for each way to call each operation wrongly. */
-const BY_CHANCE = process.env.HOSTILE === 'on' ? 19_000 : 500
+const BY_CHANCE = process.env.HOSTILE === 'on' ? 19_000 : 200
 const AT_ONCE = 8
 const PATIENCE_MS = 10_000
 

@@ -52,11 +52,11 @@ describe.each(ENGINES_HERE)('on %s', (engine) => {
       'a newer version': gzipSync(text.replace(/"lastMigration":"\d+/, '"lastMigration":"9999')),
     }
     // The last four bytes are the length, the four before them the checksum of everything else.
-    for (const cut of [1, 4, 8, 20, Math.floor(good.length / 2), good.length - 12])
+    for (const cut of [1, 8, Math.floor(good.length / 2), good.length - 12])
       damaged[`${cut} bytes cut off`] = good.subarray(0, good.length - cut)
     // Some of the ten bytes of gzip's header may hold any value, and so may the padding bits of the last compressed
     // byte, before checksum and length.
-    for (let at = 10; at < good.length; at += Math.ceil(good.length / 24)) {
+    for (let at = 10; at < good.length; at += Math.ceil(good.length / 8)) {
       if (at === good.length - 9) continue
       const flipped = Buffer.from(good)
       flipped.writeUInt8(flipped.readUInt8(at) ^ (1 << (at % 8)), at)
