@@ -207,7 +207,8 @@ for (const { lang, dir, prefix, name, offline, again, seen, mango, products, log
 
     await context.setOffline(false)
     await expect(page.locator('.tracking-as-of')).toHaveCount(0)
-    await page.evaluate(() => localStorage.removeItem('runningOrders'))
+    // Before the page's own scripts: the one that is open stores the order again when its stream answers.
+    await page.addInitScript(() => localStorage.removeItem('runningOrders'))
     await page.route('**/api/**', (route) => route.abort())
     await open(page, at(`/OrderTracking/${id}`))
     const nothing = page.locator('.nothing-here')
