@@ -26,6 +26,7 @@ const within = (files: readonly string[], language: RegExp): RegExp =>
 const ON_A_PHONE = [
   'address',
   'ahead',
+  'checkout',
   'contact',
   'courier',
   'delivery',
@@ -41,13 +42,16 @@ const ON_A_PHONE = [
   'product',
   'profile',
   'profile-requests',
+  'reaching',
   'search',
   'security',
   'sign-up',
   'tracking',
+  'variants',
 ]
 // Staff work on a desktop: in English there, except in the matrix. The office in Arabic on a phone is in office-layout.
 const AT_A_DESK = [
+  'office-categories',
   'office-goods',
   'office-orders',
   'office-outbox',

@@ -3,8 +3,8 @@ import { aPaidShop } from '#tests/support/paid-shop.ts'
 import { tellStory } from '#tests/support/payment-story.ts'
 import { ENGINES_HERE } from '#tests/support/test-shop.ts'
 
-/** Of each database, so `npm test` tells 80; `npm run test:payments` tells 2,000 on each. */
-const STORIES = Number(process.env.PAYMENT_STORIES ?? 40)
+/** Of each database, so `npm test` tells 40; `npm run test:payments` tells 2,000 on each. */
+const STORIES = Number(process.env.PAYMENT_STORIES ?? 20)
 const FIRST_SEED = Number(process.env.PAYMENT_SEED ?? 1)
 /** A story takes weeks of the shop's clock, so that a shop tells only some. */
 const OF_ONE_SHOP = 50

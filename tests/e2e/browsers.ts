@@ -19,3 +19,6 @@ export const BROWSER = launching(await findBrowser())
 
 /** For features that the headless shell lacks: notifications, real fonts and a lock on its profile. */
 export const WHOLE_BROWSER = launching(await findWholeBrowser())
+
+/** For `test.use`: drawing the frames of animations takes a tenth of the CPU time of tests that are not about them. */
+export const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const
