@@ -33,12 +33,7 @@ export type FacetWords = Readonly<Record<Facet, ReadonlyMap<string, Words>>>
 const NONE: ReadonlyMap<string, Words> = new Map()
 const NO_FACETS: FacetWords = { size: NONE, colour: NONE, brand: NONE }
 
-/** Undefined for most products, which have neither options nor a brand. */
-export const facetWordsOf = ({
-  options = [],
-  brand = '',
-}: Pick<Product, 'options' | 'brand'>): FacetWords => {
-  if (options.length === 0 && brand === '') return NO_FACETS
+const wordsOf = (options: readonly Option[], brand: string): FacetWords => {
   const valuesOf = (facet: Facet): ReadonlyMap<string, Words> =>
     new Map(
       options
@@ -50,6 +45,25 @@ export const facetWordsOf = ({
     colour: valuesOf('colour'),
     brand: brand === '' ? NONE : new Map([[fold(brand), { en: brand, ar: brand }]]),
   }
+}
+
+const NO_OPTIONS: readonly Option[] = []
+const known = new WeakMap<readonly Option[], Map<string, FacetWords>>()
+
+/**
+ * One object for all products with the same brand and the same list of options, which the database adapter shares
+ * too: thousands of products have S to XL.
+ */
+export const facetWordsOf = ({
+  options = NO_OPTIONS,
+  brand = '',
+}: Pick<Product, 'options' | 'brand'>): FacetWords => {
+  if (options.length === 0 && brand === '') return NO_FACETS
+  const byBrand = known.get(options) ?? new Map<string, FacetWords>()
+  known.set(options, byBrand)
+  const words = byBrand.get(brand) ?? wordsOf(options, brand)
+  byBrand.set(brand, words)
+  return words
 }
 
 /** A predicate for the filters; undefined when there are none. */
@@ -84,16 +98,16 @@ const byCount = ([, one]: readonly [string, FacetValue], [, other]: readonly [st
 
 /** Counts the values among these products: the most frequent ones, sizes in their usual order. */
 export const countFacets = (products: Iterable<FacetWords>): FacetCounts => {
+  const alike = new Map<FacetWords, number>()
+  for (const words of products) if (words !== NO_FACETS) alike.set(words, (alike.get(words) ?? 0) + 1)
   const counts = { size: new Map(), colour: new Map(), brand: new Map() } as Record<
     Facet,
     Map<string, FacetValue>
   >
-  for (const words of products) {
-    if (words === NO_FACETS) continue
+  for (const [words, number] of alike)
     for (const facet of FACETS)
       for (const [key, value] of words[facet])
-        counts[facet].set(key, { value, count: (counts[facet].get(key)?.count ?? 0) + 1 })
-  }
+        counts[facet].set(key, { value, count: (counts[facet].get(key)?.count ?? 0) + number })
   const listed = (facet: Facet): readonly FacetValue[] => {
     const most = [...counts[facet]].toSorted(byCount).slice(0, MOST_VALUES)
     return (facet === 'size' ? most.toSorted(bySize) : most).map(([, value]) => value)
