@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { memoryLimiter } from '#adapters/system/memory-limiter.ts'
 import type { User } from '#domain/identity/user.ts'
-import { anOrderRequest } from '#tests/support/builders.ts'
+import { anOrderRequest, aProduct } from '#tests/support/builders.ts'
 import { aCourierOnShift, aPerson } from '#tests/support/couriers.ts'
 import { aServer, type TestServer } from '#tests/support/test-server.ts'
 import { ENGINES_HERE, stockUp } from '#tests/support/test-shop.ts'
@@ -60,6 +60,11 @@ describe.each(ENGINES_HERE)('statements on %s', (engine) => {
       'a page of the list, its total counted before',
       (server) => server.send('GET', `/api/products?pageSize=${++asked}`),
     ],
+    [
+      1,
+      'a page of the list within prices that nobody has asked for',
+      (server) => server.send('GET', `/api/products?minPrice=1&maxPrice=${1000 + ++asked}`),
+    ],
     [0, 'a search', (server) => server.send('GET', `/api/products?q=mango&pageSize=${++asked}`)],
     [
       6,
@@ -111,5 +116,22 @@ describe.each(ENGINES_HERE)('statements on %s', (engine) => {
     const [first] = await shop.showCatalogue()
     if (first) await shop.addProducts([{ ...first, id: 4 }])
     expect(await total()).toBe(4)
+  })
+
+  test('[FAST-6] a total within prices counts the products at both ends', async () => {
+    const prices = [1000, 1000, 2500, 2525, 9900]
+    await here.shop.addProducts(
+      prices.map((price, index) => aProduct({ id: 11 + index, categoryId: 2, price })),
+    )
+    const total = async (range: string) =>
+      (await here.send('GET', `/api/products?category=2${range}`)).json.total
+    expect(await total('')).toBe(5)
+    expect(await total('&minPrice=10')).toBe(5)
+    expect(await total('&minPrice=10.01')).toBe(3)
+    expect(await total('&maxPrice=25.25')).toBe(4)
+    expect(await total('&maxPrice=25.24')).toBe(3)
+    expect(await total('&minPrice=25&maxPrice=25.25')).toBe(2)
+    expect(await total('&minPrice=30&maxPrice=20')).toBe(0)
+    expect(await total('&maxPrice=9')).toBe(0)
   })
 })

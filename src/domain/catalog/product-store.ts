@@ -45,6 +45,11 @@ export interface ShelvedProduct extends Product {
   readonly shelfPlace?: string
 }
 
+export interface PriceCount {
+  readonly price: Piastres
+  readonly count: number
+}
+
 export interface ProductStore {
   /** One page of the matching products. They may be cached until the catalogue changes. */
   list(query: ProductQuery): Promise<Product[]>
@@ -52,6 +57,8 @@ export interface ProductStore {
   ids(query: ProductQuery): Promise<number[]>
   /** The number of matching products. It may be cached until the catalogue changes. */
   total(filters: ProductFilters): Promise<number>
+  /** The number of matching products of each price, the lowest price first. */
+  countsByPrice(filters: ProductFilters): Promise<readonly PriceCount[]>
   /** Every product on sale, sorted by id. */
   all(): Promise<Product[]>
   /** Products on sale, unsorted, with their variants. */

@@ -181,6 +181,13 @@ export const productStore = (db: Db): ProductStore => ({
     return total
   },
 
+  countsByPrice: (filters) =>
+    matching(db, filters)
+      .select(['price', (eb) => eb.fn.countAll<number>().as('count')])
+      .groupBy('price')
+      .orderBy('price')
+      .execute(),
+
   async all() {
     const products: Product[] = []
     for (;;) {

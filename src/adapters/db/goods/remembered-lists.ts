@@ -1,27 +1,71 @@
 import type { Product } from '#domain/catalog/product.ts'
-import type { ProductFilters, ProductStore } from '#domain/catalog/product-store.ts'
+import type { PriceCount, ProductFilters, ProductStore } from '#domain/catalog/product-store.ts'
 import type { EventBus } from '#domain/shared/events.ts'
+import type { Piastres } from '#domain/shared/money.ts'
 
-// Prices in a filter can have any value, so the number of filters is not bounded by the code.
-const MAX_TOTALS = 1000
+const MAX_FILTERS = 200
 /** A product takes about three kilobytes. */
 const MAX_PRODUCTS = 5000
 
-const keyOf = ({ categoryIds, minPrice, maxPrice, inStock, fromId }: ProductFilters): string =>
-  JSON.stringify([categoryIds, minPrice, maxPrice, inStock, fromId])
+const keyOf = ({ categoryIds, stock, inStock, fromId }: ProductFilters): string =>
+  JSON.stringify([categoryIds, stock, inStock, fromId])
+
+/** A price with the number of products up to it. */
+interface Step {
+  readonly price: Piastres
+  readonly upTo: number
+}
+
+const stepsOf = (counts: readonly PriceCount[]): readonly Step[] => {
+  let upTo = 0
+  return counts.map(({ price, count }) => ({ price, upTo: (upTo += count) }))
+}
+
+/** The number of products that cost less, found by bisection. */
+const cheaperThan = (steps: readonly Step[], price: Piastres): number => {
+  let [low, high] = [0, steps.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((steps[middle]?.price ?? 0) < price) low = middle + 1
+    else high = middle
+  }
+  return steps[low - 1]?.upTo ?? 0
+}
+
+/** The same promise for the same key until the catalogue changes; a failed one is not cached. */
+const createMemory = <T>() => {
+  const known = new Map<string, Promise<T>>()
+  return {
+    clear: () => known.clear(),
+    get(key: string, read: () => Promise<T>): Promise<T> {
+      const stored = known.get(key)
+      if (stored) return stored
+      const made = read()
+      if (known.size >= MAX_FILTERS) known.clear()
+      known.set(key, made)
+      made.catch(() => {
+        if (known.get(key) === made) known.delete(key)
+      })
+      return made
+    },
+  }
+}
 
 /**
  * Caches the number of matches and the listed products until the catalogue changes. Counting does not cost the same
- * for any catalogue size, and reading the columns of a page's products costs four times as much as finding their ids.
+ * for any catalogue size, so any range of prices is counted in memory. Reading the columns of a page's products costs
+ * four times as much as finding their ids.
  */
 export const rememberLists = (products: ProductStore, events: EventBus): ProductStore => {
-  const totals = new Map<string, Promise<number>>()
+  const totals = createMemory<number>()
+  const byPrice = createMemory<readonly Step[]>()
   const known = new Map<number, Product>()
   let version = 0
   events.subscribe(({ type }) => {
     if (type !== 'catalogue.changed') return
     version += 1
     totals.clear()
+    byPrice.clear()
     known.clear()
   })
 
@@ -46,18 +90,13 @@ export const rememberLists = (products: ProductStore, events: EventBus): Product
       const byId = new Map((await listed(ids)).map((product) => [product.id, product]))
       return ids.flatMap((id) => byId.get(id) ?? [])
     },
-    total(filters) {
+    async total({ minPrice, maxPrice, ...filters }) {
       const key = keyOf(filters)
-      const stored = totals.get(key)
-      if (stored) return stored
-      const counted = products.total(filters)
-      if (totals.size >= MAX_TOTALS) totals.clear()
-      totals.set(key, counted)
-      // A failed count is not cached, so the next call tries again.
-      counted.catch(() => {
-        if (totals.get(key) === counted) totals.delete(key)
-      })
-      return counted
+      if (minPrice === undefined && maxPrice === undefined)
+        return totals.get(key, () => products.total(filters))
+      const steps = await byPrice.get(key, async () => stepsOf(await products.countsByPrice(filters)))
+      const most = maxPrice === undefined ? Number.POSITIVE_INFINITY : maxPrice + 1
+      return Math.max(0, cheaperThan(steps, most) - cheaperThan(steps, minPrice ?? 0))
     },
   }
 }
