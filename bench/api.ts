@@ -33,21 +33,23 @@ const JSON_HEADERS = { 'content-type': 'application/json' }
 // Headers that every browser sends; without them the catalogue would be sent uncompressed.
 const BROWSER_HEADERS = { 'accept-encoding': 'gzip, deflate, br' }
 
-const LOG_IN: Shot = {
+const logInAs = ({ email, password }: Pick<typeof SHOPPER, 'email' | 'password'>): Shot => ({
   method: 'POST',
   path: '/api/users/login',
   headers: JSON_HEADERS,
-  body: JSON.stringify({ email: SHOPPER.email, password: SHOPPER.password }),
-}
+  body: JSON.stringify({ email, password }),
+})
+const LOG_IN = logInAs(SHOPPER)
 
 export const read = (path: string): Shot => ({ method: 'GET', path, headers: BROWSER_HEADERS })
 
 /** Each order has its own id and key and one line, with rotating products. */
-export const placeOrder = (token: string): Shot => {
+export const placeOrder = (token: string, variantId?: number): Shot => {
   let orders = 0
   const next = (): ReturnType<NonNullable<Shot['next']>> => {
     const id = randomUUID()
-    const items = [{ productId: 1 + (orders++ % PRODUCTS_TO_ORDER), quantity: 1 }]
+    const productId = 1 + (orders++ % PRODUCTS_TO_ORDER)
+    const items = [{ productId, quantity: 1, ...(variantId && { variantId }) }]
     const shippingInfo = {
       fullName: 'Mona Adel',
       phone: '01001234567',
@@ -60,8 +62,8 @@ export const placeOrder = (token: string): Shot => {
   return { method: 'POST', path: '/api/orders', headers: {}, next }
 }
 
-export const logIn = async (base: string): Promise<string> => {
-  const { status, body } = await record(base, LOG_IN)
+export const logIn = async (base: string, person = SHOPPER): Promise<string> => {
+  const { status, body } = await record(base, logInAs(person))
   if (status !== 200) throw new Error(`login answered ${status}`)
   const { token }: { token: string } = JSON.parse(Buffer.from(body, 'base64').toString())
   return token

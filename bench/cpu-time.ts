@@ -44,6 +44,10 @@ const commandOf = (pid: number): string => {
   }
 }
 
+/** The processes of PostgreSQL that serve connections to this database. */
+export const backendsOf = (database: string): number[] =>
+  everyPid().filter((pid) => commandOf(pid).startsWith(`postgres: postgres ${database} `))
+
 /** Seconds of CPU used so far by the server on this port, including child processes. Linux only. */
 export const secondsOfServer = (program: string, port: string): number => {
   const mother = everyPid().find((pid) => {

@@ -96,7 +96,12 @@ const benchOn = async (name: string, databaseUrl: string | undefined): Promise<O
     }
     const { id: shopper } = await shop.openAccount({ ...ADMIN, email: 'mona@mishwar.example' }, 'shopper')
     const started = performance.now()
-    const { searches } = await makeOrders(database.kysely, ORDERS, { shopper, couriers }, Date.now())
+    const { searches } = await makeOrders(
+      { ...database, databaseUrl },
+      ORDERS,
+      { shoppers: [shopper], couriers },
+      Date.now(),
+    )
     console.log(`${name}: ${ORDERS} orders made in ${((performance.now() - started) / 1000).toFixed(0)} s`)
     await database.close()
 

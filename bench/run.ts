@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { benchApi } from './api.ts'
 import { benchBrowser } from './browser.ts'
+import { benchGrowth } from './growth.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLive } from './live.ts'
 import { describeCommit, describeMachine } from './machine.ts'
@@ -17,6 +18,7 @@ import { benchSearch } from './search/search.ts'
 import { isMet, type Section } from './section.ts'
 import { MissingProgram } from './servers.ts'
 import { benchStart } from './start.ts'
+import { benchVariants } from './variants.ts'
 
 /** A bench that returns a section is written to `results/`; any other prints its result itself. */
 type Bench = (options: BenchOptions) => Promise<Section | void>
@@ -31,6 +33,7 @@ const MAIN: Readonly<Record<string, Bench>> = {
 
 const BENCHES: Readonly<Record<string, Bench>> = {
   ...MAIN,
+  growth: benchGrowth,
   lighthouse: benchLighthouse,
   live: benchLive,
   'message-orders': benchMessageOrders,
@@ -40,6 +43,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   peers: benchPeers,
   scale: benchScale,
   search: benchSearch,
+  variants: benchVariants,
 }
 
 const USAGE = `npm run bench [-- --seconds S]         ${Object.keys(MAIN).join(', ')}

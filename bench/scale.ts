@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { percentile } from '#server/cli/print-times.ts'
-import { startPostgres } from '../scripts/private-postgres.ts'
-import { startRedis } from '../scripts/private-redis.ts'
 import { logIn, placeOrder, read } from './api.ts'
 import type { Child } from './child.ts'
 import { secondsOfServer } from './cpu-time.ts'
@@ -13,9 +11,10 @@ import { gatherLoad, type LoadPlan } from './live-crew.ts'
 import type { LoadReport } from './live-load.ts'
 import { measure } from './measure.ts'
 import type { BenchOptions } from './options.ts'
+import type { Section } from './section.ts'
+import { needPostgres, needRedis } from './servers.ts'
 import { prepareSeveral, type Several, startSeveral } from './shop.ts'
 import type { Shot } from './shot.ts'
-import { printTable } from './table.ts'
 
 const COUNTS = [1, 2, 3]
 const CONNECTIONS = 12
@@ -122,13 +121,13 @@ const rowsOfLive = async (
 }
 
 /** Orders, pages and live updates with one, two and three instances: rate and cost. */
-export const benchScale = async ({ seconds = 8 }: BenchOptions): Promise<void> => {
-  const [postgres, redis] = await Promise.all([startPostgres(), startRedis()])
+export const benchScale = async ({ seconds = 8 }: BenchOptions): Promise<Section> => {
+  const postgres = await needPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'mishwar-bench-'))
+  let redis: Awaited<ReturnType<typeof needRedis>> | undefined
   try {
-    if (!postgres || !redis) throw new Error('PostgreSQL and Redis are needed: install both')
+    redis = await needRedis()
     const several = { databaseUrl: postgres.url, redisUrl: redis.url }
-    console.log(`${seconds} s each; load, instances, PostgreSQL and Redis share these cores.`)
     const counts = { couriers: COURIERS, watchers: WATCHERS, seconds }
     const plan = await prepareSeveral(folder, several, (open) => gatherLoad(open, counts))
     const rows: string[][] = []
@@ -160,12 +159,18 @@ export const benchScale = async ({ seconds = 8 }: BenchOptions): Promise<void> =
         await Promise.all(shops.map((shop) => shop.stop()))
       }
     }
-    console.log(
-      'ms are milliseconds of a core for each one; of a live update what watching adds to the position.',
-    )
-    printTable(COLUMNS, rows)
+    return {
+      title: 'Scale',
+      notes: [
+        `${seconds} s each; load, instances, PostgreSQL and Redis share these cores.`,
+        'ms are milliseconds of a core for each one; of a live update what watching adds to the position.',
+      ],
+      tables: [{ title: 'One, two and three instances', columns: COLUMNS, rows }],
+      plots: [],
+      verdicts: [],
+    }
   } finally {
-    await postgres?.stop()
+    await postgres.stop()
     await redis?.stop()
     rmSync(folder, { recursive: true, force: true })
   }

@@ -3,7 +3,7 @@ import { argon2Passwords } from '#adapters/system/argon2-passwords.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { readConfig } from '#server/config.ts'
 import { demoProducts } from '#server/demo/demo-shop.ts'
-import { syntheticCatalogue } from '#server/demo/synthetic-catalogue.ts'
+import { inVariants, syntheticCatalogue } from '#server/demo/synthetic-catalogue.ts'
 import { type OpenShop, openShop } from '#server/open-shop.ts'
 import { type Child, startChild } from './child.ts'
 
@@ -26,6 +26,12 @@ export const productsFor = (count: number | undefined): Product[] => {
   return Array.from({ length: count }, (_, index) => make(index + 1))
 }
 
+/** Ample stock, each product in this many variants. */
+export const addCatalogue = async ({ shop }: OpenShop, count?: number, variants = 0): Promise<void> => {
+  const all = productsFor(count).map((product) => inVariants({ ...product, stock: PLENTY }, variants))
+  for (let at = 0; at < all.length; at += CHUNK) await shop.addProducts(all.slice(at, at + CHUNK))
+}
+
 const settingsFor = (dataDir: string, databaseUrl: string | undefined) => ({
   DATA_DIR: dataDir,
   DEMO: 'off',
@@ -45,8 +51,7 @@ export const openFilledShop = async (
     onStatement,
   })
   await opened.shop.openAccount(SHOPPER, 'shopper')
-  const all = productsFor(products).map((product) => Object.assign(product, { stock: PLENTY }))
-  for (let at = 0; at < all.length; at += CHUNK) await opened.shop.addProducts(all.slice(at, at + CHUNK))
+  await addCatalogue(opened, products)
   return opened
 }
 

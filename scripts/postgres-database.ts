@@ -1,7 +1,8 @@
 import pg from 'pg'
 
-const ask = async (serverUrl: string, statement: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: serverUrl })
+/** Runs one statement, however long it takes. */
+export const askDatabase = async (url: string, statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     await client.query(statement)
@@ -16,7 +17,7 @@ export const createDatabase = async (
   name: string,
   template = 'template1',
 ): Promise<string> => {
-  await ask(serverUrl, `create database ${name} template ${template} strategy file_copy`)
+  await askDatabase(serverUrl, `create database ${name} template ${template} strategy file_copy`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return url.href
@@ -33,7 +34,7 @@ export const dropDatabase = async (databaseUrl: string): Promise<void> => {
   url.pathname = '/postgres'
   for (let tries = 1; ; tries += 1) {
     try {
-      return await ask(url.href, `drop database ${name} with (force)`)
+      return await askDatabase(url.href, `drop database ${name} with (force)`)
     } catch (error) {
       if (!isInUse(error) || tries === MOST_TRIES) throw error
     }
