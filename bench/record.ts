@@ -15,8 +15,8 @@ const OWN = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
 export const record = (base: string, shot: Shot): Promise<Recorded> =>
   new Promise((resolve, reject) => {
-    const { method, path } = shot
-    const { headers = shot.headers, body = shot.body } = shot.next?.() ?? {}
+    const { method } = shot
+    const { path = shot.path, headers = shot.headers, body = shot.body } = shot.next?.() ?? {}
     const sent = request(`${base}${path}`, { method, headers }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))

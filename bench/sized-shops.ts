@@ -17,7 +17,7 @@ import type { Shot } from './shot.ts'
 const ADMIN = { ...SHOPPER, name: 'Salma Hassan', email: 'salma@mishwar.example' }
 const COURIERS = 20
 const ORDERS_EACH = 10
-const WARM_UP_SECONDS = 0.3
+const WARM_UP_SECONDS = 0.2
 
 /** How much is in a shop; the name is also that of its database. */
 export interface ShopSize {

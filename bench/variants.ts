@@ -25,13 +25,15 @@ const anew = (pathAt: (turn: number) => string): Shot => {
 const SHOTS: Readonly<Record<string, (shop: SizedShop) => Shot>> = {
   'list page, cached': () => read('/Product'),
   'product page, cached': () => read('/product/7'),
-  'list page, rendered': () => anew((turn) => `/Product?max=${1_000_000 + turn}`),
-  'product page, rendered': () => anew((turn) => `/product/${1 + (turn % PRODUCTS)}`),
+  'list page, anew': () => anew((turn) => `/Product?max=${1_000_000 + turn}`),
+  'product page, anew': () => anew((turn) => `/product/${1 + (turn % PRODUCTS)}`),
   'API: list, cached': () => read('/api/products?category=5'),
-  'API: list': () => anew((turn) => `/api/products?category=5&maxPrice=${1_000_000 + turn}`),
+  'API: list, anew': () => anew((turn) => `/api/products?category=5&maxPrice=${1_000_000 + turn}`),
   'API: search, cached': () => read('/api/products?q=mango'),
-  'API: search': () => anew((turn) => `/api/products?q=mango&maxPrice=${1_000_000 + turn}`),
-  'API: one product': () => anew((turn) => `/api/products/${1 + (turn % PRODUCTS)}`),
+  'API: search, anew': () => anew((turn) => `/api/products?q=mango&maxPrice=${1_000_000 + turn}`),
+  'API: one product, anew': () => anew((turn) => `/api/products/${1 + (turn % PRODUCTS)}`),
+  'API: list with facets, anew': () =>
+    anew((turn) => `/api/products?facets=true&maxPrice=${1_000_000 + turn}`),
   'API: facets': () => read('/api/facets'),
   'API: place an order': ({ shopper, size }) => placeOrder(shopper, size.variants && 1),
   'office: products': ({ admin }) => ({
@@ -77,7 +79,11 @@ export const benchVariants = async ({ seconds = 1 }: BenchOptions): Promise<Sect
   const all = await onBothDatabases(SIZES, (shops, database) => measureOn(shops, database, seconds))
   return {
     title: 'Variants',
-    notes: [],
+    notes: [
+      `${PRODUCTS} products, plain and in ${VARIANTS} variants each (four sizes, three colours), in shops that are otherwise the same, by turns in five rounds, with ${CONNECTIONS} connections.`,
+      '“times”: CPU time of the shop and, on PostgreSQL, of the processes of its connections, with variants over without. kB: of the answer as sent.',
+      'Without variants there is nothing to filter by, so `/api/facets` is empty, and the office’s list of products has no variants to show.',
+    ],
     tables: all.map(({ table }) => table),
     plots: [],
     verdicts: all.flatMap(({ verdicts }) => verdicts),
