@@ -71,6 +71,19 @@ test('[RUN-1] an empty shop is filled, greets with its address and accounts, and
   await stopShop(again, 'SIGTERM')
 })
 
+test('[FAST-20] a second start uses the compiled code of the first', { timeout: 90_000 }, async () => {
+  const env = { DATA_DIR: join(dataDir, 'data'), NODE_COMPILE_CACHE: join(dataDir, 'compiled') }
+  const begin = async (): Promise<string> => {
+    const shop = await startShop({ ...env, NODE_DEBUG_NATIVE: 'COMPILE_CACHE' })
+    const compiled = shop.output()
+    await stopShop(shop, 'SIGTERM')
+    return compiled
+  }
+  const isUsed = /start-shop.* was accepted/
+  expect(await begin()).not.toMatch(isUsed)
+  expect(await begin()).toMatch(isUsed)
+})
+
 test('[DATA-2] a second process on the folder is refused by name; after a kill -9 the next one starts', async () => {
   const first = await startShop({ DATA_DIR: dataDir, DEMO: 'off' })
   const line = await refusedStart({ DEMO: 'off' })

@@ -1,50 +1,10 @@
+import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { CannotStart } from '#adapters/system/cannot-start.ts'
-import { startBackgroundWork } from '#server/background-work.ts'
-import { startMessagesFor } from '#server/channel-simulator/start-for.ts'
-import { readOwnConfig } from '#server/config.ts'
-import { fillDemoShop, refuseDemoPasswords } from '#server/demo/demo-shop.ts'
-import { startDemoCouriers } from '#server/demo/start.ts'
-import { listen } from '#server/edge/listen.ts'
-import { stopGracefully } from '#server/graceful-shutdown.ts'
-import { greet } from '#server/greet.ts'
-import { createHttp } from '#server/http.ts'
-import { openShop, worldOf } from '#server/open-shop.ts'
-import { loadPages } from '#server/pages/load-pages.ts'
-import { startSimulatorFor } from '#server/payment-simulator/start-for.ts'
 
-const buildDir = join(import.meta.dirname, '../../build')
+// Stores stripped types and compiled code beside the pages, for the next start; worker threads read the variable, too.
+// Where the folder cannot be written, Node goes on without.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../../build/compile-cache')
+enableCompileCache()
 
-// React, which draws the mails, uses its slow development build unless NODE_ENV is `production`.
-process.env.NODE_ENV ??= 'production'
-
-const start = async (): Promise<void> => {
-  const payments = await startSimulatorFor(readOwnConfig())
-  const messages = await startMessagesFor(payments.config)
-  const { config } = messages
-  const open = await openShop(config, `mishwar shop on port ${config.port}`)
-  const { database } = open
-  if (config.demo) await database.alone(() => fillDemoShop(open.shop, config.isPublic))
-  if (config.isPublic) await refuseDemoPasswords(open.ports)
-  const pages = await loadPages(buildDir, open, config)
-  const running = await startBackgroundWork(open, config)
-  const { instances } = running
-  const app = await createHttp(worldOf(open, { pages, buildDir, cachePages: true, instances }), config)
-  const sendHome = config.demoCouriers ? await startDemoCouriers(open, instances.isEldest) : undefined
-  stopGracefully(app, config.stopDelaySeconds, async () => {
-    await sendHome?.()
-    await running.stop()
-    await database.close()
-    await payments.stop()
-    await messages.stop()
-  })
-  await listen(app, config)
-  const setupToken = config.demo ? undefined : await open.shop.createSetupLink()
-  greet(config, { setupToken, simulatorUrl: payments.simulatorUrl, inboxUrl: messages.inboxUrl })
-}
-
-start().catch((error: unknown) => {
-  if (!(error instanceof CannotStart)) throw error
-  process.stderr.write(`Mishwar can't start. ${error.message}\n`)
-  process.exit(1)
-})
+const { startShop } = await import('#server/start-shop.ts')
+startShop()

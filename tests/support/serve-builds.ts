@@ -19,6 +19,7 @@ const serve = async (argument: string): Promise<number> => {
   const serviceWorker = !argument.startsWith('off:')
   const buildDir = resolve(argument.replace(/^off:/, ''))
   const pages = await loadPages(buildDir, open, config)
+  await pages.isReady
   const world = worldOf(open, { pages, buildDir, cachePages: true, instances: ALONE_HERE })
   const app = await createHttp(world, { ...config, serviceWorker })
   await app.listen({ port: 0, host: '127.0.0.1' })

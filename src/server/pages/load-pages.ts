@@ -27,12 +27,15 @@ interface AddressBuild {
   readonly withoutProduct: (address: PageAddress) => PageAddress
 }
 
-/** The built pages. React is loaded and pages are rendered on a worker thread. */
+/**
+ * The built pages. React is loaded and pages are rendered on a worker thread; `isReady` settles when it has loaded, so that
+ * the caller can do other things meanwhile.
+ */
 export const loadPages = async (
   buildDir: string,
   { shop, log }: Pick<OpenShop, 'shop' | 'log'>,
   { publicUrl, mapStyleUrl }: Pick<Config, 'publicUrl' | 'mapStyleUrl'>,
-): Promise<Pages> => {
+): Promise<Pages & { readonly isReady: Promise<void> }> => {
   const [addresses, pages] = ['addresses.js', 'pages.js'].map((name) =>
     pathToFileURL(join(buildDir, 'server', name)),
   ) as [URL, URL]
@@ -42,9 +45,12 @@ export const loadPages = async (
     threadFailed: (err) =>
       log.error({ err }, 'the thread that renders pages ended, the next page starts another'),
   })
+  const isReady = thread.start()
+  // Reported to the caller; without this, a failure before it waits would end the process.
+  isReady.catch(() => {})
   const { addressOf, withoutProduct } = (await import(addresses.href)) as AddressBuild
-  await thread.start()
   return {
+    isReady,
     addressOf,
     async settle(address) {
       if (address.productId === undefined) return address

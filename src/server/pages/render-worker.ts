@@ -30,8 +30,9 @@ const reads = <V extends keyof PageShop>(verb: V): PageShop[V] =>
 
 // React uses its slow development build unless NODE_ENV is `production`.
 process.env.NODE_ENV ??= 'production'
-lowerThreadPriority()
 const { createRender } = (await import(pagesFile)) as PageBuild
+// Only now: the shop waits for the pages to load before it listens.
+lowerThreadPriority()
 const render = createRender(
   { showFront: reads('showFront'), listProducts: reads('listProducts'), showProduct: reads('showProduct') },
   { ...options, reportError: (error, { url }) => void main.pageFailed(sendable(error), url) },
