@@ -148,7 +148,15 @@ export const openShop = async (
     push,
     channels: openChannels(config.channels, { fetch, clock }),
     links: noticeLinks(config.publicUrl),
-    finder: memoryFinder({ all: () => read.lists().products.all() }, settings, live.ports.events),
+    finder: memoryFinder(
+      {
+        all: () => read.lists().products.all(),
+        ids: (query) => read.lists().products.ids(query),
+        total: (filters) => read.lists().products.total(filters),
+      },
+      settings,
+      live.ports.events,
+    ),
     ...live.ports,
     pictureMaker: sharpPictures,
     sheets: createSheets(),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { memoryFinder } from '#adapters/search/memory-finder.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { aShop, ENGINES_HERE, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -31,6 +32,31 @@ describe.each(ENGINES_HERE)('searching the shop on %s', (engine) => {
       total: 3,
       pages: 2,
     })
+  })
+
+  test('[SRCH-22] while the first index is made, the database finds products by parts of their texts', async () => {
+    const { products } = here.ports.stores
+    let finish = (): void => {}
+    const isMade = new Promise<void>((resolve) => (finish = resolve))
+    const all = () => isMade.then(() => products.all())
+    const finder = memoryFinder({ ...products, all }, here.ports.settings, here.ports.events, 0)
+    const find = async (q: string, more: object = {}) => {
+      const page = { q, sort: 'shelf', language: 'en', limit: 2, offset: 0 } as const
+      const { ids: found, total } = await finder.find({ ...page, ...more })
+      return [found, total]
+    }
+    expect(await find('MINT')).toEqual([[1, 2], 3])
+    expect(await find('tea mint')).toEqual([[3], 1])
+    expect(await find('mint', { sort: 'price-down', inStock: true })).toEqual([[2, 3], 2])
+    expect(await find('te_mint')).toEqual([[3], 1])
+    expect(await find('%')).toEqual([[], 0])
+    expect(finder.isBehind()).toBe(true)
+    // A filter by value needs the index, and waits for it.
+    const bySize = find('mint', { size: 'XL' })
+    finish()
+    expect(await bySize).toEqual([[], 0])
+    expect(await find('mint')).toEqual([[2, 1], 3])
+    expect(finder.isBehind()).toBe(false)
   })
 
   test('[SRCH-8] a product added a moment ago is found', async () => {

@@ -40,6 +40,8 @@ type Order = (one: Entry, other: Entry) => number
 const AT_ONCE = 200
 /** A search waits this long for recent changes, then answers with the current index. */
 const PATIENCE_MS = 100
+/** After a start a search waits this long for the first index, then the database looks for its words. */
+const FIRST_PATIENCE_MS = 2000
 
 const byName =
   (language: Language): Order =>
@@ -164,11 +166,28 @@ const pageOf = (index: ProductIndex<Entry>, sought: Sought): Finding => {
   }
 }
 
+/** The products that have every word somewhere in their texts, unranked, without the search's synonyms and corrections. */
+const textMatches = async (
+  products: Pick<ProductStore, 'ids' | 'total'>,
+  { q, ...query }: Sought,
+): Promise<Finding> => {
+  // In a LIKE pattern these three are not themselves.
+  const texts = fold(q)
+    .replace(/[%_\\]/g, ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  const sought = { ...query, texts }
+  const [ids, total] =
+    texts.length > 0 ? await Promise.all([products.ids(sought), products.total(sought)]) : [[], 0]
+  return { ids, total, missing: [], categoryIds: [], near: [], popular: [] }
+}
+
 /** In-process search: the whole catalogue is in memory and follows every change. */
 export const memoryFinder = (
-  products: Pick<ProductStore, 'all'>,
+  products: Pick<ProductStore, 'all' | 'ids' | 'total'>,
   settings: Pick<SettingsSource, 'current'>,
   events: EventBus,
+  firstPatienceMs = FIRST_PATIENCE_MS,
 ): ProductFinder => {
   let index = newIndex()
   let isStale = true
@@ -221,8 +240,12 @@ export const memoryFinder = (
 
   return {
     async find(sought) {
+      const hasWords = sought.q.trim() !== ''
+      const isPlain = hasWords && !facetFilter(sought)
+      if (!isFilled && isPlain) await Promise.race([refresh(), wait(firstPatienceMs)])
+      if (!isFilled && isPlain) return textMatches(products, sought)
       await upToDate()
-      return sought.q.trim() === '' ? listOf(index, sought) : pageOf(index, sought)
+      return hasWords ? pageOf(index, sought) : listOf(index, sought)
     },
 
     async facets(query) {

@@ -17,6 +17,8 @@ export interface ProductFilters extends FacetFilters {
   /** Low in stock by the product's own measure, or sold out. */
   readonly stock?: StockFilter
   readonly fromId?: number
+  /** Folded; each is a part of the product's texts. */
+  readonly texts?: readonly string[]
 }
 
 export interface ProductQuery extends ProductFilters {

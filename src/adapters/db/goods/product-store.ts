@@ -141,6 +141,7 @@ const matching = (db: Db, query: ProductFilters) =>
       if (query.minPrice !== undefined) terms.push(eb('price', '>=', query.minPrice))
       if (query.maxPrice !== undefined) terms.push(eb('price', '<=', query.maxPrice))
       if (query.inStock) terms.push(eb('stock', '>', 0))
+      for (const text of query.texts ?? []) terms.push(eb('search_key', 'like', `%${text}%`))
       if (query.stock) terms.push(query.stock === 'low' ? IS_LOW : IS_OUT)
       return eb.and(terms)
     })

@@ -7,8 +7,8 @@ const MAX_FILTERS = 200
 /** A product takes about three kilobytes. */
 const MAX_PRODUCTS = 5000
 
-const keyOf = ({ categoryIds, stock, inStock, fromId }: ProductFilters): string =>
-  JSON.stringify([categoryIds, stock, inStock, fromId])
+const keyOf = ({ categoryIds, stock, inStock, fromId, texts }: ProductFilters): string =>
+  JSON.stringify([categoryIds, stock, inStock, fromId, texts])
 
 /** A price with the number of products up to it. */
 interface Step {
