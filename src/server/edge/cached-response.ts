@@ -9,7 +9,7 @@ const toGzip = promisify(gzip)
 // For larger bodies a better quality would cost seconds and save few bytes.
 const LARGE_BYTES = 2_000_000
 
-/** A response stored as bytes, once compressed in every encoding that browsers accept. */
+/** A response stored as bytes, also compressed in the encodings that were asked for. */
 export interface CachedResponse {
   readonly type: string
   readonly etag: string
@@ -28,13 +28,26 @@ export const plainResponse = (
   return { type, etag: `"${hash('sha256', plain, 'base64url').slice(0, 27)}"`, plain, headers }
 }
 
+const COMPRESS = {
+  br: (plain: Buffer): Promise<Buffer> =>
+    toBrotli(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: plain.length > LARGE_BYTES ? 4 : 6 },
+    }),
+  gzip: (plain: Buffer): Promise<Buffer> => toGzip(plain, { level: 6 }),
+}
+
+/** True if it can be sent in that encoding without compressing. */
+export const hasEncoding = (made: CachedResponse, encoding: Encoding): boolean =>
+  encoding === undefined || made[encoding] !== undefined
+
+/** The same response with the bytes of that encoding, which it must not have yet. */
+export const withEncoding = async (
+  made: CachedResponse,
+  encoding: NonNullable<Encoding>,
+): Promise<CachedResponse> => ({ ...made, [encoding]: await COMPRESS[encoding](made.plain) })
+
 export const compressed = async (made: CachedResponse): Promise<CachedResponse> => {
-  const { plain } = made
-  const quality = plain.length > LARGE_BYTES ? 4 : 6
-  const [br, gzipped] = await Promise.all([
-    toBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
-    toGzip(plain, { level: 6 }),
-  ])
+  const [br, gzipped] = await Promise.all([COMPRESS.br(made.plain), COMPRESS.gzip(made.plain)])
   return { ...made, br, gzip: gzipped }
 }
 

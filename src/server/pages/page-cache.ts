@@ -1,5 +1,10 @@
 import { type Bounds, type Client, concurrencyLimit } from '#adapters/system/concurrency-limit.ts'
-import type { CachedResponse } from '#server/edge/cached-response.ts'
+import {
+  type CachedResponse,
+  type Encoding,
+  hasEncoding,
+  withEncoding,
+} from '#server/edge/cached-response.ts'
 import { createResponseCache } from '#server/edge/response-cache.ts'
 
 export interface CachedPage {
@@ -26,8 +31,11 @@ interface Options {
 
 export interface PageCache {
   readonly find: (url: string) => CachedPage | undefined
-  /** From memory, or rendered; concurrent requests for the same page share one rendering. */
-  readonly get: (url: string, client: Client) => Promise<CachedPage>
+  /**
+   * From memory, or rendered; concurrent requests for the same page share one rendering. It is compressed when it is first asked
+   * for in an encoding, since few clients ask for another one than brotli.
+   */
+  readonly get: (url: string, encoding: Encoding, client: Client) => Promise<CachedPage>
   readonly clear: () => void
 }
 
@@ -41,6 +49,7 @@ export const createPageCache = ({ maxBytes, bounds, render, countRendering }: Op
   const limit = concurrencyLimit(bounds)
   const cache = createResponseCache<CachedPage>({ maxBytes, maxEntries: MAX_PAGES })
   const renderings = new Map<string, Rendering>()
+  const compressing = new WeakMap<CachedPage, Partial<Record<NonNullable<Encoding>, Promise<CachedPage>>>>()
 
   const begin = (url: string, key: string): Rendering => {
     const abandoned = new AbortController()
@@ -61,29 +70,48 @@ export const createPageCache = ({ maxBytes, bounds, render, countRendering }: Op
     return rendering
   }
 
+  const rendered = async (url: string, { key, signal }: Client): Promise<CachedPage> => {
+    signal.throwIfAborted()
+    let rendering = renderings.get(url)
+    if (!rendering) {
+      countRendering(key)
+      rendering = begin(url, key)
+    }
+    const joined = rendering
+    joined.clients += 1
+    const leave = (): void => {
+      joined.clients -= 1
+      if (joined.clients > 0 || joined.isBegun) return
+      if (renderings.get(url) === joined) renderings.delete(url)
+      joined.abandoned.abort()
+    }
+    signal.addEventListener('abort', leave, { once: true })
+    try {
+      return await joined.page
+    } finally {
+      signal.removeEventListener('abort', leave)
+    }
+  }
+
+  const compress = async (
+    url: string,
+    page: CachedPage,
+    encoding: NonNullable<Encoding>,
+  ): Promise<CachedPage> => {
+    const larger = { ...page, made: await withEncoding(page.made, encoding) }
+    // Not after a change of the catalogue, nor if another encoding was added meanwhile: the next request compresses it then.
+    if (cache.find(url) === page) cache.keep(url, larger)
+    return larger
+  }
+
   return {
     find: cache.find,
-    async get(url, { key, signal }) {
-      signal.throwIfAborted()
-      let rendering = renderings.get(url)
-      if (!rendering) {
-        countRendering(key)
-        rendering = begin(url, key)
-      }
-      const joined = rendering
-      joined.clients += 1
-      const leave = (): void => {
-        joined.clients -= 1
-        if (joined.clients > 0 || joined.isBegun) return
-        if (renderings.get(url) === joined) renderings.delete(url)
-        joined.abandoned.abort()
-      }
-      signal.addEventListener('abort', leave, { once: true })
-      try {
-        return await joined.page
-      } finally {
-        signal.removeEventListener('abort', leave)
-      }
+    async get(url, encoding, client) {
+      const page = cache.find(url) ?? (await rendered(url, client))
+      if (encoding === undefined || hasEncoding(page.made, encoding)) return page
+      const begun = compressing.get(page) ?? {}
+      compressing.set(page, begun)
+      return (begun[encoding] ??= compress(url, page, encoding))
     },
     clear() {
       cache.clear()

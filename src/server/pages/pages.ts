@@ -2,7 +2,12 @@ import { hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { runForClient } from '#adapters/system/concurrency-limit.ts'
 import type { EventBus } from '#domain/shared/events.ts'
-import { type CachedResponse, cacheResponse, sendReadyMade } from '#server/edge/cached-response.ts'
+import {
+  type CachedResponse,
+  encodingFor,
+  plainResponse,
+  sendReadyMade,
+} from '#server/edge/cached-response.ts'
 import { clientOf } from '#server/edge/client-address.ts'
 import { EdgeError } from '#server/edge/edge-error.ts'
 import { pageCsp } from '#server/edge/security.ts'
@@ -88,7 +93,7 @@ export const servePages = (
     }
     if (type.startsWith('text/html'))
       headers['content-security-policy'] = pageCsp(scriptHashes(text.toString()), mapHosts)
-    return { status: response.status, made: await cacheResponse(text, type, headers) }
+    return { status: response.status, made: plainResponse(text, type, headers) }
   }
 
   // A budget for each cache: visitors who share an address with a client that makes up queries still get the
@@ -111,7 +116,8 @@ export const servePages = (
     try {
       const client = clientOf(request, reply)
       const address = find(requested) ? requested : await runForClient(client, () => pages.settle(requested))
-      const { status, made } = find(address) ?? (await cacheFor(address).get(address.url, client))
+      const encoding = encodingFor(request.headers['accept-encoding'])
+      const { status, made } = await cacheFor(address).get(address.url, encoding, client)
       return sendReadyMade(made, request, reply, status)
     } catch (error) {
       return sendBusyPage(error, request, reply)

@@ -9,6 +9,7 @@ import {
   type CachedResponse,
   type Encoding,
   encodingFor,
+  hasEncoding,
   isKnown,
   variantOf,
 } from '#server/edge/cached-response.ts'
@@ -83,6 +84,7 @@ const createSend = ({ findPage, security, onAnswer }: Needs): Send => {
     const made = request.method === 'GET' ? findPage(request.url ?? '') : undefined
     if (!made) return false
     const encoding = encodingOf(request.headers['accept-encoding'])
+    if (!hasEncoding(made, encoding)) return false
     const { etag, body, whole, unchanged } = readyFor(made, encoding)
     const isOld = isKnown(etag, request.headers['if-none-match'])
     const status = isOld ? 304 : 200

@@ -1,0 +1,41 @@
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { plainResponse } from '#server/edge/cached-response.ts'
+import { createPageCache } from '#server/pages/page-cache.ts'
+
+const TEXT = '<!doctype html><title>Mangoes</title>'
+const client = { key: 'someone', signal: new AbortController().signal }
+
+const aCache = () => {
+  let rendered = 0
+  const cache = createPageCache({
+    maxBytes: 1_000_000,
+    bounds: { running: 1, waiting: 10, waitingPerClient: 10 },
+    async render() {
+      rendered += 1
+      return { status: 200, made: plainResponse(TEXT, 'text/html') }
+    },
+    countRendering: () => undefined,
+  })
+  return { ...cache, countRendered: () => rendered }
+}
+
+test('[FAST-21] a page is compressed in an encoding when it is first asked for in it', async () => {
+  const cache = aCache()
+  expect((await cache.get('/', undefined, client)).made).not.toHaveProperty('br')
+  const { made } = await cache.get('/', 'br', client)
+  expect(made.br).toBeInstanceOf(Buffer)
+  expect(made.gzip).toBeUndefined()
+  const both = await cache.get('/', 'gzip', client)
+  expect(both.made.br).toBe(made.br)
+  expect(gunzipSync(both.made.gzip ?? '').toString()).toBe(TEXT)
+  expect(cache.find('/')).toBe(both)
+  expect(cache.countRendered()).toBe(1)
+})
+
+test('[FAST-21] clients that ask at once share the compressed bytes', async () => {
+  const cache = aCache()
+  const [one, other] = await Promise.all([cache.get('/', 'br', client), cache.get('/', 'br', client)])
+  expect(one).toBe(other)
+  expect(await cache.get('/', 'br', client)).toBe(one)
+})
