@@ -9,6 +9,7 @@ import { useStored } from '#web/site/stored.ts'
 import { useIsLoggedIn } from '#web/site/stored-values.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { storedBoard } from '../work/stored-board.ts'
+import '#web/routes/account/parts/work-foot.css'
 
 const leave = (): void => {
   // Customer addresses are removed from the device on log-out.
@@ -22,7 +23,7 @@ const LogOut = () => {
   const [isConfirming, setConfirming] = useState(false)
   if (isConfirming && isOnShift)
     return (
-      <div className="alert warn cr-leave" role="alert">
+      <div className="alert warn work-leave" role="alert">
         <p>{m.courier_leave_text()}</p>
         <button type="button" className="btn btn-primary" onClick={() => setConfirming(false)}>
           {m.courier_stay()}
@@ -41,7 +42,7 @@ const LogOut = () => {
 }
 
 export const CourierFoot = () => (
-  <footer className="cr-foot">
+  <footer className="work-foot">
     <Link className="btn btn-ghost" to={hrefTo('home')}>
       <Icon name="store" size={18} />
       {m.courier_to_shop()}

@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { isMine } from '../work/board.ts'
 import type { PickingState } from '../work/picking-work.ts'
 import { storedPicking } from '../work/stored-picking.ts'
+import '#web/routes/account/parts/work-foot.css'
 
 const leave = (): void => {
   // Names and phones of shoppers are removed from the device on log-out. What is unsent stays for the next login.
@@ -23,7 +24,7 @@ const LogOut = ({ state }: { readonly state: PickingState }) => {
   const isRisky = state.unsent > 0 || held > 0
   if (isConfirming && isRisky)
     return (
-      <div className="alert warn pk-leave" role="alert">
+      <div className="alert warn work-leave" role="alert">
         <p>
           {state.unsent > 0
             ? m.picker_leave_unsent({ count: state.unsent })
@@ -46,7 +47,7 @@ const LogOut = ({ state }: { readonly state: PickingState }) => {
 }
 
 export const PickerFoot = ({ state }: { readonly state: PickingState | undefined }) => (
-  <footer className="pk-foot">
+  <footer className="work-foot">
     <Link className="btn btn-ghost" to={hrefTo('office')}>
       <Icon name="layout-dashboard" size={18} />
       {m.picker_to_office()}
