@@ -59,6 +59,7 @@ const anOrder = (fields: object = {}) => ({
 
 const ME = { name: 'Sara', isMe: true, since: '2026-11-18T08:01:00.000Z' }
 const ok = (json: unknown) => ({ status: 200, json })
+const FACTOR_NEEDED = { status: 403, json: { error: 'second-factor.needed', message: 'Set it up' } }
 const MESSAGE = { en: 'Too late', ar: 'فات الوقت' }
 
 const LANGUAGES = [
@@ -87,6 +88,7 @@ const LANGUAGES = [
     lost: /Hany.* has taken over/,
     out: 'Log out',
     leave: 'Log out anyway',
+    factor: 'Set it up now',
   },
   {
     prefix: '/ar',
@@ -113,6 +115,7 @@ const LANGUAGES = [
     lost: /Hany.* استلم طلب/,
     out: 'تسجيل الخروج',
     leave: 'تسجيل الخروج على أي حال',
+    factor: 'تفعيل الآن',
   },
 ] as const
 
@@ -133,10 +136,12 @@ describe.each(LANGUAGES)('the picking page at $prefix/picking', ({ prefix, ...sa
     readonly kind: string
   }
   const open = (orders: readonly object[], refused: object | null = null) => {
-    const state = { orders, sent: [] as Sent[], isDown: false }
+    const state = { orders, sent: [] as Sent[], isDown: false, lacksFactor: false }
     const server = aServer({
-      'GET /api/picking': () =>
-        state.isDown ? { status: 503 } : ok({ now: new Date().toISOString(), orders: state.orders }),
+      'GET /api/picking': () => {
+        if (state.lacksFactor) return FACTOR_NEEDED
+        return state.isDown ? { status: 503 } : ok({ now: new Date().toISOString(), orders: state.orders })
+      },
       'POST /api/picking/holds': ({ body }) => {
         const { orderIds } = body as { orderIds: string[] }
         state.orders = (state.orders as Order[]).map((order) =>
@@ -146,6 +151,7 @@ describe.each(LANGUAGES)('the picking page at $prefix/picking', ({ prefix, ...sa
         return ok({ outcomes, orders: state.orders })
       },
       'POST /api/picking/actions': ({ body }) => {
+        if (state.lacksFactor) return FACTOR_NEEDED
         if (state.isDown) return { status: 503 }
         const { actions } = body as { actions: Sent[] }
         state.sent.push(...actions)
@@ -276,5 +282,18 @@ describe.each(LANGUAGES)('the picking page at $prefix/picking', ({ prefix, ...sa
     await user.click(screen.getByRole('button', { name: say.out }))
     expect(screen.getByRole('button', { name: say.leave })).toBeTruthy()
     expect(localStorage.getItem('userInfo')).not.toBeNull()
+  })
+
+  test('[PICK-60] who has to set up the second factor is led there, and unsent actions are kept', async () => {
+    const { user, state } = open([mine()])
+    await waitForLine()
+    state.lacksFactor = true
+    await user.click(screen.getByRole('button', { name: say.picked }))
+    const link = await screen.findByRole('link', { name: say.factor })
+    expect(link.getAttribute('href')).toContain(encodeURIComponent(`${prefix}/picking`))
+    expect(localStorage.getItem(`picking.picker${people}.1`)).toContain('picked')
+    state.lacksFactor = false
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(kinds(state.sent)).toEqual(['picked']))
   })
 })

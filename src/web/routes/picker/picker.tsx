@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { isRole, mayRole } from '#domain/identity/permissions.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { shownNumber } from '#web/orders/order-number.ts'
-import { Door } from '#web/routes/account/parts/door.tsx'
+import { Door, DoorFrame } from '#web/routes/account/parts/door.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { hrefTo } from '#web/site/href.ts'
 import { named } from '#web/site/shop-front.ts'
@@ -50,6 +51,18 @@ const PickerDoor = ({ why }: { readonly why: 'visitor' | 'session' | 'not-picker
     />
   )
 }
+
+/** Leads who has to set up the second factor to its page, which returns here. */
+const FactorDoor = () => (
+  <DoorFrame icon="shield-check" title={m.picker_factor_title()} text={m.picker_factor_text()}>
+    <Link
+      className="btn btn-primary btn-xl btn-block"
+      to={`${hrefTo('security')}?redirect=${encodeURIComponent(hrefTo('picking'))}`}
+    >
+      {m.picker_factor_button()}
+    </Link>
+  </DoorFrame>
+)
 
 /** Orders packed today, each with its labels. */
 const Packed = ({ state }: { readonly state: PickingState }) => {
@@ -133,6 +146,7 @@ export default function Picker() {
   const contents = () => {
     if (!isHydrated) return <PickerSkeleton />
     if (!work || !state) return <PickerDoor why="visitor" />
+    if (state.status === 'second-factor') return <FactorDoor />
     if (state.status === 'session' || state.status === 'not-picker') return <PickerDoor why={state.status} />
     return state.orders ? <Board work={work} state={state} orders={state.orders} /> : <PickerSkeleton />
   }

@@ -1,7 +1,7 @@
 import * as api from '#contracts/operations/picking.ts'
 import type { LineId } from '#domain/catalog/variants.ts'
 import { MAX_ACTIONS } from '#domain/picking/picking.ts'
-import { call } from '#web/browser/call-api.ts'
+import { call, type Reply } from '#web/browser/call-api.ts'
 import { newId } from '#web/browser/new-id.ts'
 import { createActionQueue } from '#web/send-queue/action-queue.ts'
 import { createQueueSync, type SendPlan } from '#web/send-queue/queue-sync.ts'
@@ -35,8 +35,11 @@ const PLAN: SendPlan<QueuedPicking> = {
 
 export const queuePrefix = (pickerId: string): string => `picking.${pickerId}.`
 
+/** Why the server refuses every call: no session, the second factor is not set up, or another role. */
+type Closed = 'session' | 'second-factor' | 'not-picker'
+
 interface TabState {
-  readonly status: 'opening' | 'ready' | 'session' | 'not-picker'
+  readonly status: 'opening' | 'ready' | Closed
   readonly isConnected: boolean
   /** Another tab of this browser sends. */
   readonly isElsewhere: boolean
@@ -73,12 +76,16 @@ const noteOf = (order: PickingOrder | undefined, action: PickingAction): Pick<No
   }
 }
 
+const isFactorNeeded = (reply: Reply<unknown> | undefined): boolean =>
+  reply !== undefined && !reply.ok && reply.body.error === 'second-factor.needed'
+
 /** A picker's work in this browser: the orders from the server, the queue of actions, and the sync between them. */
 export const createPickingWork = (token: string, pickerId: string) => {
   const queue = createActionQueue(localStorage, queuePrefix(pickerId), QueuedPicking)
   const { emit, subscribe } = createEmitter()
   let tab: TabState = { status: 'opening', isConnected: true, isElsewhere: true }
   let stored = pickingOf(pickerId)
+  let closed: Closed = 'session'
   /** Raised by each answer that has newer orders than a request that is still under way. */
   let version = 0
 
@@ -142,6 +149,12 @@ export const createPickingWork = (token: string, pickerId: string) => {
     const reply = await call(api.recordPicking, { body: { actions }, token, signal }).catch(() => undefined)
     const outcome = outcomeOf(reply?.status)
     update({ isConnected: outcome !== 'retry' })
+    // The actions stay in the queue until the second factor is set up.
+    if (isFactorNeeded(reply)) {
+      closed = 'second-factor'
+      return 'login'
+    }
+    closed = 'session'
     if (!reply || outcome === 'retry' || outcome === 'login') return outcome
     if (!reply.ok) {
       const { message } = reply.body
@@ -163,14 +176,14 @@ export const createPickingWork = (token: string, pickerId: string) => {
     replace(new Set(actions.map(({ orderId }) => orderId)), reply.body.orders)
     return outcome
   }
-  const sync = createQueueSync(queue, PLAN, send, () => update({ status: 'session' }))
+  const sync = createQueueSync(queue, PLAN, send, () => update({ status: closed }))
 
   const load = async (): Promise<void> => {
     const asked = ++version
     const reply = await call(api.listPicking, { token }).catch(() => undefined)
     if (!reply || reply.status === undefined || reply.status >= 500) return update({ isConnected: false })
     if (reply.status === 401) return update({ status: 'session' })
-    if (!reply.ok) return update({ status: 'not-picker' })
+    if (!reply.ok) return update({ status: isFactorNeeded(reply) ? 'second-factor' : 'not-picker' })
     tab = { ...tab, status: 'ready', isConnected: true }
     // Something newer came meanwhile.
     if (asked !== version) return update()
