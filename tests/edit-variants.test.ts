@@ -216,9 +216,18 @@ describe.each(ENGINES_HERE)('editing options and variants on %s', (engine) => {
       body: { variantId: 1, from: 4, to: 2, reason: 'damaged' },
     })
     const { items } = await here.ports.stores.audit.page({}, { limit: 2 })
+    const named = (id: number, en: string, ar: string) => ({
+      [`variants.${id}.name.en`]: en,
+      [`variants.${id}.name.ar`]: ar,
+    })
+    const [black41, red42] = [named(1, '41 · Black', '41 · أسود'), named(5, '42 · Red', '42 · أحمر')]
     expect(items.map(({ what, before, after }) => [what, before, after])).toEqual([
-      ['stock.changed', { stock: 24, 'variants.1.stock': 4 }, { stock: 22, 'variants.1.stock': 2 }],
-      ['product.changed', { 'variants.5.price': 32_000 }, { 'variants.5.price': 31_000 }],
+      [
+        'stock.changed',
+        { ...black41, stock: 24, 'variants.1.stock': 4 },
+        { ...black41, stock: 22, 'variants.1.stock': 2 },
+      ],
+      ['product.changed', { ...red42, 'variants.5.price': 32_000 }, { ...red42, 'variants.5.price': 31_000 }],
     ])
   })
 

@@ -197,8 +197,8 @@ describe.each(ENGINES_HERE)('goods sold by weight on %s', (engine) => {
     expect(journal.items).toMatchObject([{ before: 200, after: 200_000, reason: 'correction' }])
     const audit = await here.send('GET', '/api/office/audit', { token: await office() })
     expect(audit.json.items).toMatchObject([
-      { before: { 'weight.step': 250, stock: 20_000 }, after: { stock: 20 } },
-      { before: { stock: 200 }, after: { 'weight.step': 250, 'weight.min': 250, 'weight.max': 5000 } },
+      { before: { 'weight.step': 250, stockGrams: 20_000 }, after: { stock: 20 } },
+      { before: { stock: 200 }, after: { 'weight.step': 250, 'weight.max': 5000, stockGrams: 200_000 } },
     ])
   })
 

@@ -14,6 +14,7 @@ import {
   type GoodsFields,
   holdCategories,
   isSameBesideStock,
+  isVariantName,
 } from '#domain/catalog/goods.ts'
 import { showsChange } from '#domain/catalog/product.ts'
 import {
@@ -92,8 +93,8 @@ const edited = (before: Goods, edit: ProductEdit, now: number): Goods => {
 
 /** The action's name in the audit log: a specific one when a single field changed. */
 const auditAction = (after: Record<string, unknown>): string => {
-  const [field, ...others] = Object.keys(after)
-  if (field !== undefined && [field, ...others].every((each) => /(?:^|\.)stock$/.test(each)))
+  const [field, ...others] = Object.keys(after).filter((each) => !isVariantName(each))
+  if (field !== undefined && [field, ...others].every((each) => /(?:^|\.)stock(?:Grams)?$/.test(each)))
     return 'stock.changed'
   if (others.length > 0) return 'product.changed'
   if (field === 'archived') return after.archived ? 'product.archived' : 'product.restored'

@@ -165,20 +165,15 @@ export const holdCategories = async (
 const optionText = ({ name, values }: Option): string =>
   `${name.en} / ${name.ar}: ${values.map(({ en, ar }) => `${en} / ${ar}`).join(', ')}`
 
-/** The variants as flat fields, the stock of each apart from its facts. */
+/** The variants as flat fields, such as `variants.5.price`. */
 const flatVariants = ({ options, variants = [] }: Goods): Record<string, unknown> => {
   if (!options) return {}
   const fields = variants.flatMap((variant): [string, unknown][] => {
-    const { id, sku, barcode, picture, grams, isOn } = variant
+    const { id, choice: _, ...facts } = variant
     const { en, ar } = variantWords(options, variant)
-    const more = [sku, barcode, picture, grams === null ? '' : `${grams} g`].filter((each) => each !== '')
-    const name = `variants.${id}`
-    return [
-      [name, [`${en} / ${ar}`, ...more].join(', ')],
-      [`${name}.price`, variant.price],
-      [`${name}.stock`, variant.stock],
-      [`${name}.isOn`, isOn],
-    ]
+    return Object.entries({ 'name.en': en, 'name.ar': ar, ...facts })
+      .filter(([, value]) => value !== '' && value !== null)
+      .map(([field, value]) => [`variants.${id}.${field}`, value])
   })
   return { options: options.map(optionText).join('\n'), ...Object.fromEntries(fields) }
 }
@@ -200,10 +195,12 @@ export const wholeOf = (goods: Goods): Record<string, unknown> => ({
   sku: goods.sku,
   barcode: goods.barcode,
   cost: goods.cost,
-  lowStock: goods.lowStock,
   returnable: goods.returnable,
   archived: goods.archivedAt !== null,
-  stock: goods.stock,
+  // The name of a field says its unit, since an entry of the audit is read without the product.
+  ...(goods.weight
+    ? { stockGrams: goods.stock, lowStockGrams: goods.lowStock }
+    : { stock: goods.stock, lowStock: goods.lowStock }),
   ...flatVariants(goods),
   ...(goods.weight && {
     'weight.step': goods.weight.step,
@@ -212,16 +209,27 @@ export const wholeOf = (goods: Goods): Record<string, unknown> => ({
   }),
 })
 
-/** The fields that differ between the two, in the same flat form; undefined when they are equal. */
+const variantOf = (field: string): string | undefined => /^variants\.\d+/.exec(field)?.[0]
+
+/** True for the fields that say which variant the others concern. */
+export const isVariantName = (field: string): boolean => /^variants\.\d+\.name\./.test(field)
+
+/**
+ * The fields that differ between the two, in the same flat form; undefined when they are equal. A changed variant is
+ * named in both.
+ */
 export const differenceOf = (
   was: Goods,
   is: Goods,
 ): { before: Record<string, unknown>; after: Record<string, unknown> } | undefined => {
   const [before, after] = [wholeOf(was), wholeOf(is)]
-  for (const field of Object.keys(after)) {
-    if (before[field] !== after[field]) continue
-    delete before[field]
-    delete after[field]
-  }
-  return Object.keys({ ...before, ...after }).length > 0 ? { before, after } : undefined
+  const fields = Object.keys({ ...before, ...after })
+  const changed = new Set(fields.filter((field) => before[field] !== after[field]))
+  if (changed.size === 0) return undefined
+  const variants = new Set([...changed].flatMap((field) => variantOf(field) ?? []))
+  const isKept = (field: string): boolean =>
+    changed.has(field) || (isVariantName(field) && variants.has(variantOf(field) ?? ''))
+  const kept = (whole: Record<string, unknown>): Record<string, unknown> =>
+    Object.fromEntries(Object.entries(whole).filter(([field]) => isKept(field)))
+  return { before: kept(before), after: kept(after) }
 }

@@ -1,10 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { PLAIN_GOODS, wholeOf } from '#domain/catalog/goods.ts'
 import { GOVERNORATE_IDS } from '#domain/places/governorates.ts'
 import { differencesOf } from '#domain/settings/differences.ts'
 import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
+import { someApples, someShoes } from '#tests/support/builders.ts'
 import { actionWords } from './action-words.ts'
-import { fieldName, fieldValue } from './field-words.ts'
+import { fieldName, fieldValue, isShown } from './field-words.ts'
 import { subjectOf } from './subject-of.ts'
 
 const CODE = /'([a-z]+\.[a-z-]+)'/g
@@ -39,4 +41,20 @@ test('[AUD-5] closing an account has a text of its own', () => {
   expect(
     [false, true].map((disabled) => `${fieldName('disabled')} ${fieldValue('disabled', disabled)}`),
   ).toEqual(['Account Open', 'Account Closed'])
+})
+
+test('[AUD-8] every field of a product is in words, of a variant with its values, and weights have their unit', () => {
+  const [shoes, apples] = [someShoes(), someApples()].map((product) =>
+    wholeOf({ ...PLAIN_GOODS, ...product, version: 1, archivedAt: null }),
+  )
+  const fields = Object.entries({ ...shoes, ...apples })
+  expect(fields.filter(([field]) => fieldName(field) === field)).toEqual([])
+  expect(fieldName('variants.5.price', shoes)).toBe('\u206842 · Red\u2069: Price')
+  // An entry from before variants were named.
+  expect(fieldName('variants.5.stock')).toBe('\u2068Variant 5\u2069: Stock')
+  expect(fieldValue('variants.5.price', 32_000)).toContain('320.00')
+  expect(fieldValue('stockGrams', 19_250)).toBe('19.25\u00a0kg')
+  const name = { 'variants.5.name.en': '42 · Red' }
+  expect(isShown('variants.5.name.en', name, name)).toBe(false)
+  expect(isShown('variants.5.name.en', name, { 'variants.5.name.en': '42 · Crimson' })).toBe(true)
 })

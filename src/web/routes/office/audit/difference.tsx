@@ -15,18 +15,20 @@ const NO_NAMES: NonNullable<Props['names']> = {}
 export const Difference = ({ before, after, names = NO_NAMES }: Props) => {
   const say = (field: string, value: unknown): string =>
     (typeof value === 'string' && names[value]) || fieldValue(field, value)
-  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  const all = { ...before, ...after }
   return (
     <dl className="bo-diff">
-      {[...fields].filter(isShown).map((field) => (
-        <div key={field}>
-          <dt dir="auto">{fieldName(field)}</dt>
-          <dd>
-            {before?.[field] !== undefined && <del dir="auto">{say(field, before[field])}</del>}
-            {after?.[field] !== undefined && <ins dir="auto">{say(field, after[field])}</ins>}
-          </dd>
-        </div>
-      ))}
+      {Object.keys(all)
+        .filter((field) => isShown(field, before, after))
+        .map((field) => (
+          <div key={field}>
+            <dt dir="auto">{fieldName(field, all)}</dt>
+            <dd>
+              {before?.[field] !== undefined && <del dir="auto">{say(field, before[field])}</del>}
+              {after?.[field] !== undefined && <ins dir="auto">{say(field, after[field])}</ins>}
+            </dd>
+          </div>
+        ))}
     </dl>
   )
 }

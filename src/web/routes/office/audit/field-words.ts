@@ -1,8 +1,11 @@
 import { SEED_CATEGORIES } from '#domain/catalog/category.ts'
+import { isVariantName } from '#domain/catalog/goods.ts'
+import { weightText } from '#domain/catalog/weight.ts'
 import { isRole, isStaff } from '#domain/identity/permissions.ts'
 import { shownPhone } from '#domain/shared/phone.ts'
 import { comma } from '#web/i18n/comma.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { currentLanguage } from '#web/i18n/language.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { UNIT_WORDS } from '#web/i18n/unit-words.ts'
 import { formatDateTime } from '#web/orders/dates.ts'
@@ -61,10 +64,17 @@ const NAMES: Readonly<Record<string, () => string>> = {
   barcode: m.office_goods_barcode,
   cost: m.office_goods_cost,
   lowStock: m.office_goods_low_stock,
+  lowStockGrams: m.office_goods_low_stock,
+  stockGrams: m.office_field_stock,
+  options: m.office_field_options,
+  bags: m.office_field_bags,
+  isOn: m.office_variants_on,
+  picture: m.office_field_picture,
+  grams: m.office_field_shipping_weight,
   returnable: m.office_goods_returnable,
-  'weight.step': m.office_goods_weight_step,
-  'weight.min': m.office_goods_weight_min,
-  'weight.max': m.office_goods_weight_max,
+  'weight.step': m.office_field_weight_step,
+  'weight.min': m.office_field_weight_min,
+  'weight.max': m.office_field_weight_max,
   status: m.office_order_payment,
   stock: m.office_field_stock,
   title: m.office_field_title,
@@ -74,16 +84,33 @@ const NAMES: Readonly<Record<string, () => string>> = {
   unit: m.office_goods_unit,
 }
 
-/** Label of a field, else its key. */
-export const fieldName = (field: string): string => NAMES[field]?.() ?? settingName(field) ?? field
+const VARIANT = /^variants\.(\d+)(?:\.(.+))?$/
+
+/** Label of a field, else its key. A field of a variant is named with the variant's words, which are in `all`. */
+export const fieldName = (field: string, all: Readonly<Record<string, unknown>> = {}): string => {
+  const [, number, part] = VARIANT.exec(field) ?? []
+  if (number === undefined) return NAMES[field]?.() ?? settingName(field) ?? field
+  const words = all[`variants.${number}.name.${currentLanguage()}`]
+  const variant = typeof words === 'string' ? words : m.office_field_variant({ number })
+  return part === undefined ? variant : m.office_field_of({ variant, field: fieldName(part) })
+}
 
 // Internal ids that no page shows.
 const HIDDEN = new Set(['invite', 'noteId', 'refundId', 'verdict'])
 
-export const isShown = (field: string): boolean => !HIDDEN.has(field)
+type Fields = Readonly<Record<string, unknown>> | null
+
+/** The name of a variant is shown as a field only where it was changed; else it names the other fields. */
+export const isShown = (field: string, before: Fields = null, after: Fields = null): boolean => {
+  if (HIDDEN.has(field)) return false
+  const [was, is] = [before?.[field], after?.[field]]
+  return !isVariantName(field) || (was !== undefined && is !== undefined && was !== is)
+}
+
+const WEIGHT = /^(?:stockGrams|lowStockGrams|weight\..+|variants\.\d+\.grams)$/
 
 const MONEY =
-  /^(?:held|price|cost|refunded|total|deliveryFee|unpaidLimit\.amount|refundLimits\..+|notices\.(?:costs|ceilings)\..+|deliveryAreas\..+\.fee)$/
+  /^(?:held|price|variants\.\d+\.price|cost|refunded|total|deliveryFee|unpaidLimit\.amount|refundLimits\..+|notices\.(?:costs|ceilings)\..+|deliveryAreas\..+\.fee)$/
 
 /** Values that are the id of a category. */
 const CATEGORY = /^(?:category|categories\..+\.parentId)$/
@@ -116,6 +143,7 @@ export const fieldValue = (field: string, value: unknown): string => {
   if (typeof value === 'boolean') return value ? m.office_yes() : m.office_no()
   if (field === 'paidAt' && typeof value === 'number') return formatDateTime(value)
   if (typeof value === 'number' && CATEGORY.test(field)) return categoryName(value) || `#${value}`
+  if (typeof value === 'number' && WEIGHT.test(field)) return weightText(value, currentLanguage())
   if (typeof value === 'number') return MONEY.test(field) ? formatMoney(value) : String(value)
   if (Array.isArray(value) && /^(?:fields|notices\..+|categories\.order)$/.test(field))
     return listWords(field, value)

@@ -66,7 +66,7 @@ const Mistakes = ({ seen }: { readonly seen: ImportAnswer }) => (
 )
 
 /** Fields shown for a new row: amounts first, since errors there cost money. */
-const NEW_FIELDS = ['price', 'total', 'stock', 'unit', 'category', 'status', 'name', 'phone']
+const NEW_FIELDS = ['price', 'total', 'stock', 'stockGrams', 'unit', 'category', 'status', 'name', 'phone']
 
 const shownOfNew = (after: ImportAnswer['sample'][number]['after']) =>
   Object.fromEntries(NEW_FIELDS.flatMap((field) => (field in after ? [[field, after[field]]] : [])))
