@@ -1,9 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import type { PublishedGoods } from '#contracts/goods.ts'
 import { listGoods } from '#contracts/operations/goods.ts'
 import { listSubstitutes } from '#contracts/operations/picking.ts'
-import { pictureUrl } from '#contracts/pictures.ts'
-import { lineIdOf, lineKey, variantWords } from '#domain/catalog/variants.ts'
+import { lineIdOf, lineKey } from '#domain/catalog/variants.ts'
 import { wantsProposals } from '#domain/ordering/substitution.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { oneLine } from '#domain/shared/text.ts'
@@ -18,31 +16,11 @@ import { type ScanAnswer, Scanner } from '#web/scan/scanner.tsx'
 import { storedUser } from '#web/site/stored-values.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { missingOf, type Substitute } from '../work/board.ts'
+import { offersOf } from '../work/offers-of.ts'
 import { amountText, CHOICE_WORDS, costText } from './amounts.ts'
 import type { LineProps } from './line-card.tsx'
 
 const MOST_FOUND = 8
-
-/** A product of the office's list as something to propose; each variant by itself. */
-const offersOf = (goods: PublishedGoods, quantity: number): readonly Substitute[] => {
-  const about = { productId: goods.id, name: goods.name.en, nameAr: goods.name.ar, quantity }
-  const image = pictureUrl(goods.pictures[0] ?? '')
-  if (!goods.options)
-    return [{ ...about, image, price: goods.price, ...(goods.weight && { byWeight: true as const }) }]
-  return (goods.variants ?? [])
-    .filter(({ isOn, stock }) => isOn && stock > 0)
-    .map((variant) => {
-      const words = variantWords(goods.options ?? [], variant)
-      return {
-        ...about,
-        variantId: variant.id,
-        variant: words.en,
-        variantAr: words.ar,
-        image: variant.picture ? pictureUrl(variant.picture) : image,
-        price: variant.price,
-      }
-    })
-}
 
 /** Finds something to pack instead of a line, and proposes it to the shopper. Needs the network to search. */
 export const ReplaceDialog = ({
@@ -81,7 +59,7 @@ export const ReplaceDialog = ({
     const reply = await call(listGoods, { query: { q, limit: MOST_FOUND }, token })
     const found = reply.ok
       ? reply.body.items
-          .flatMap((goods) => offersOf(goods, missing))
+          .flatMap((goods) => offersOf(goods, { quantity: missing, isWeighed }))
           .filter((offer) => lineKey(offer) !== lineKey(line))
       : []
     const why = reply.ok ? m.picker_replace_none({ words: q }) : m.picker_replace_offline()

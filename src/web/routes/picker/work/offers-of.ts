@@ -1,0 +1,42 @@
+import type { PublishedGoods } from '#contracts/goods.ts'
+import { pictureUrl } from '#contracts/pictures.ts'
+import { variantWords } from '#domain/catalog/variants.ts'
+import { nearestFit } from '#domain/catalog/weight.ts'
+import type { Substitute } from './board.ts'
+
+/** What is missing of a line: pieces, or grams when it is sold by weight. */
+interface Missing {
+  readonly quantity: number
+  readonly isWeighed: boolean
+}
+
+/** As much as is missing where both are counted alike; else one piece, or the least weight that can be ordered. */
+const amountOf = ({ weight }: PublishedGoods, { quantity, isWeighed }: Missing): number => {
+  if (weight) return isWeighed ? nearestFit(weight, quantity) : weight.min
+  return isWeighed ? 1 : quantity
+}
+
+/** A product of the office's list as something to propose; each variant by itself, and nothing that is not on sale. */
+export const offersOf = (goods: PublishedGoods, missing: Missing): readonly Substitute[] => {
+  const quantity = amountOf(goods, missing)
+  const about = { productId: goods.id, name: goods.name.en, nameAr: goods.name.ar, quantity }
+  const image = pictureUrl(goods.pictures[0] ?? '')
+  if (goods.archivedAt !== null) return []
+  if (!goods.options) {
+    const byWeight = goods.weight ? { byWeight: true as const } : {}
+    return goods.stock > 0 ? [{ ...about, image, price: goods.price, ...byWeight }] : []
+  }
+  return (goods.variants ?? [])
+    .filter(({ isOn, stock }) => isOn && stock > 0)
+    .map((variant) => {
+      const words = variantWords(goods.options ?? [], variant)
+      return {
+        ...about,
+        variantId: variant.id,
+        variant: words.en,
+        variantAr: words.ar,
+        image: variant.picture ? pictureUrl(variant.picture) : image,
+        price: variant.price,
+      }
+    })
+}
