@@ -41,6 +41,18 @@ export const mostGrams = ({ step, min, max }: Weight, left = max): number => {
 /** The weights of a line whose product is not known, such as one of an earlier order. */
 export const ANY_WEIGHT: Weight = { step: 1, min: 1, max: MAX_GRAMS }
 
+/**
+ * How much of another product, sold by `weight` or in pieces, stands for so much of a line. Pieces and grams can't be
+ * converted, so it is then the least that can be had.
+ */
+export const amountInstead = (
+  { quantity, byWeight }: { readonly quantity: number; readonly byWeight?: boolean | undefined },
+  weight: Weight | undefined,
+): number => {
+  if (weight) return byWeight ? nearestFit(weight, quantity) : weight.min
+  return byWeight ? 1 : quantity
+}
+
 interface Weighed {
   readonly stock: number
   readonly lowStock: number

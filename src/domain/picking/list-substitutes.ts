@@ -1,5 +1,6 @@
 import type { Product } from '#domain/catalog/product.ts'
 import { type LineId, lineIdOf, lineKey, onSale } from '#domain/catalog/variants.ts'
+import { amountInstead } from '#domain/catalog/weight.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import { findAnyOrder } from '#domain/ordering/find-order.ts'
@@ -41,10 +42,9 @@ export const listSubstitutes =
     const lines = products.flatMap(linesOf).filter((each) => !taken.has(lineKey(each)))
     const rank = (substitute: Substitute): number =>
       Math.abs(substitute.unitPrice - wanted.unitPrice) - (substitute.productId === line.productId ? 1e9 : 0)
-    // Of what is sold by weight one gram is no amount that can be ordered.
-    const leastOf = new Map(products.map(({ id, weight }) => [id, weight?.min ?? 1]))
+    const weights = new Map(products.map(({ id, weight }) => [id, weight]))
     return priceLines(
-      lines.map((each) => ({ ...each, quantity: leastOf.get(each.productId) ?? 1 })),
+      lines.map((each) => ({ ...each, quantity: amountInstead(wanted, weights.get(each.productId)) })),
       products,
     )
       .toSorted((a, b) => rank(a) - rank(b))

@@ -1,5 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { publishGoods } from '#contracts/goods.ts'
+import { PLAIN_GOODS } from '#domain/catalog/goods.ts'
+import { someApples } from '#tests/support/builders.ts'
 import { aServer, find, scanCode, showPage, store } from '#tests/support/show-page.tsx'
 import Picker from './picker.tsx'
 
@@ -41,6 +44,17 @@ const TOMATOES = aLine({
   most: 550,
 })
 
+const CHERRY_TOMATOES = publishGoods(
+  {
+    ...PLAIN_GOODS,
+    ...someApples({ id: 30, name: { en: 'Cherry tomatoes', ar: 'طماطم شيري' } }),
+    brand: '',
+    version: 1,
+    archivedAt: null,
+  },
+  { showCost: false },
+)
+
 const anOrder = (fields: object = {}) => ({
   _id: ids.tea,
   number: 'A-001',
@@ -77,6 +91,7 @@ const LANGUAGES = [
     short: 'Not enough',
     save: 'Save',
     replace: 'Replace',
+    declined: /Found .?0.? of .?2.? · Substitute declined/,
     ceiling: /at most .*66\.00/,
     packed: 'Packed',
     more: 'One bag more',
@@ -104,6 +119,7 @@ const LANGUAGES = [
     short: 'الكمية ناقصة',
     save: 'حفظ',
     replace: 'بديل',
+    declined: /وُجد .?0.? من .?2.? · العميل رفض البديل/,
     ceiling: /66\.00.* بحد أقصى/,
     packed: 'تم التعبئة',
     more: 'كيس إضافي',
@@ -229,6 +245,38 @@ describe.each(LANGUAGES)('the picking page at $prefix/picking', ({ prefix, ...sa
     state.isDown = false
     window.dispatchEvent(new Event('online'))
     await waitFor(() => expect(kinds(state.sent)).toEqual(['short', 'undo', 'propose']))
+  })
+
+  test('[PICK-61] what is found by a search is proposed in its own unit: grams for grams, or the least', async () => {
+    const { user, server, state } = open([
+      mine(),
+      mine({ _id: ids.veg, number: 'A-002', lines: [{ ...TOMATOES, quantity: 1100 }] }),
+    ])
+    server.answers = {
+      ...server.answers,
+      'GET /api/office/products?q=cherry&limit=8': {
+        status: 200,
+        json: { items: [CHERRY_TOMATOES], next: null },
+      },
+    }
+    await waitFor(() => expect(document.querySelectorAll('.pk-line')).toHaveLength(2))
+    for (const [at, amount] of [/1\s(kg|كجم)/, /250\s(g|جم)/].entries()) {
+      const button = screen.getAllByRole('button', { name: say.replace })[at]
+      if (button) await user.click(button)
+      await user.type(find('[name=substitute]'), 'cherry{Enter}')
+      await waitFor(() => expect(find('.pk-offers').textContent).toMatch(/Cherry|شيري/))
+      expect(find('.pk-offers').textContent).toMatch(amount)
+      await user.click(find('.pk-offers button'))
+      await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull())
+    }
+    expect(state.sent).toMatchObject([{ substitute: { quantity: 1000 } }, { substitute: { quantity: 250 } }])
+  })
+
+  test('[PICK-54] a declined substitute says so, and how much there is', async () => {
+    const proposal = { id: 'p1', line: { productId: 7 }, substitute: { ...substitute, quantity: 2 } }
+    const answered = { ...proposal, pays: 66, until: '2026-11-18T08:30:00.000Z', otherwise: 'declined' }
+    open([mine({ lines: [aLine({ isDone: true, proposal: { ...answered, state: 'declined' } })] })])
+    await waitFor(() => expect(find('.pk-done').textContent).toMatch(say.declined))
   })
 
   test('[PICK-55] a complete order is packed into bags, each with a label', async () => {

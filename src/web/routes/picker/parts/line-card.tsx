@@ -20,8 +20,9 @@ export interface LineProps extends WaveLine {
 const resultWords = ({ picked, quantity, byWeight, short, proposal }: WaveLine['line']): string => {
   if (proposal?.state === 'accepted') return m.picker_replaced({ name: itemName(proposal.substitute) })
   const found = amountText(picked ?? 0, byWeight)
-  if (short)
-    return `${m.picker_found({ found, of: amountText(quantity, byWeight) })} · ${REASON_WORDS[short]()}`
+  const why = short ? REASON_WORDS[short]() : proposal?.state === 'declined' && m.picker_declined()
+  if (why && (picked ?? 0) < quantity)
+    return `${m.picker_found({ found, of: amountText(quantity, byWeight) })} · ${why}`
   return m.picker_picked_amount({ amount: found })
 }
 

@@ -59,7 +59,7 @@ export const ReplaceDialog = ({
     const reply = await call(listGoods, { query: { q, limit: MOST_FOUND }, token })
     const found = reply.ok
       ? reply.body.items
-          .flatMap((goods) => offersOf(goods, { quantity: missing, isWeighed }))
+          .flatMap((goods) => offersOf(goods, { ...line, quantity: missing }))
           .filter((offer) => lineKey(offer) !== lineKey(line))
       : []
     const why = reply.ok ? m.picker_replace_none({ words: q }) : m.picker_replace_offline()

@@ -8,8 +8,8 @@ import { offersOf } from './offers-of.ts'
 const goodsOf = (product: Product, archivedAt: number | null = null) =>
   publishGoods({ ...PLAIN_GOODS, ...product, version: 1, archivedAt }, { showCost: true })
 const [TWO_PIECES, A_KILOGRAM] = [
-  { quantity: 2, isWeighed: false },
-  { quantity: 1100, isWeighed: true },
+  { quantity: 2, byWeight: false },
+  { quantity: 1100, byWeight: true },
 ]
 const amounts = (product: Product, missing: typeof TWO_PIECES) =>
   offersOf(goodsOf(product), missing).map(({ quantity }) => quantity)

@@ -1,24 +1,14 @@
 import type { PublishedGoods } from '#contracts/goods.ts'
 import { pictureUrl } from '#contracts/pictures.ts'
 import { variantWords } from '#domain/catalog/variants.ts'
-import { nearestFit } from '#domain/catalog/weight.ts'
+import { amountInstead } from '#domain/catalog/weight.ts'
 import type { Substitute } from './board.ts'
 
-/** What is missing of a line: pieces, or grams when it is sold by weight. */
-interface Missing {
-  readonly quantity: number
-  readonly isWeighed: boolean
-}
-
-/** As much as is missing where both are counted alike; else one piece, or the least weight that can be ordered. */
-const amountOf = ({ weight }: PublishedGoods, { quantity, isWeighed }: Missing): number => {
-  if (weight) return isWeighed ? nearestFit(weight, quantity) : weight.min
-  return isWeighed ? 1 : quantity
-}
+type Missing = Parameters<typeof amountInstead>[0]
 
 /** A product of the office's list as something to propose; each variant by itself, and nothing that is not on sale. */
 export const offersOf = (goods: PublishedGoods, missing: Missing): readonly Substitute[] => {
-  const quantity = amountOf(goods, missing)
+  const quantity = amountInstead(missing, goods.weight)
   const about = { productId: goods.id, name: goods.name.en, nameAr: goods.name.ar, quantity }
   const image = pictureUrl(goods.pictures[0] ?? '')
   if (goods.archivedAt !== null) return []
