@@ -1,8 +1,9 @@
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import type { SubstitutionBody } from '#contracts/substitution.ts'
 import { type LineId, lineIdOf, lineKey } from '#domain/catalog/variants.ts'
 import {
   CEILINGS,
+  type Ceiling,
   choiceFor,
   type LineChoice,
   SUBSTITUTION_CHOICES,
@@ -56,6 +57,23 @@ const Select = <T extends string>({ label, value, options, onChange }: SelectPro
   )
 }
 
+interface CeilingProps {
+  readonly label: string
+  readonly choice: LineChoice
+  readonly onChange: (ceiling: Ceiling) => void
+}
+
+/** How much dearer a substitute may be; nothing where none is wanted. */
+const CeilingSelect = ({ label, choice, onChange }: CeilingProps) =>
+  wantsProposals(choice) && (
+    <Select
+      label={label}
+      value={String(choice.ceiling)}
+      options={CEILINGS.map((ceiling) => [String(ceiling), ceilingWords(ceiling)])}
+      onChange={(text) => onChange(CEILINGS.find((each) => String(each) === text) ?? 0)}
+    />
+  )
+
 interface Props {
   /** The lines of the order, for choices of their own. */
   readonly lines: readonly (LineId & { readonly name: string })[]
@@ -80,34 +98,39 @@ export const SubstitutionFields = ({ lines, value, onChange }: Props) => {
         options={CHOICES.map(([choice, words]) => [choice, words()])}
         onChange={(choice) => onChange({ ...value, choice })}
       />
-      {wantsProposals(value) && (
-        <Select
-          label={m.substitution_ceiling()}
-          value={String(value.ceiling)}
-          options={CEILINGS.map((ceiling) => [String(ceiling), ceilingWords(ceiling)])}
-          onChange={(text) => {
-            const ceiling = CEILINGS.find((each) => String(each) === text) ?? 0
-            onChange({ ...value, ceiling })
-          }}
-        />
-      )}
+      <CeilingSelect
+        label={m.substitution_ceiling()}
+        choice={value}
+        onChange={(ceiling) => onChange({ ...value, ceiling })}
+      />
       {lines.length > 1 && (
         <details>
           <summary>{m.substitution_lines()}</summary>
-          {lines.map((line) => (
-            <Select
-              key={lineKey(line)}
-              label={line.name}
-              value={own.get(lineKey(line))?.choice ?? ''}
-              options={[
-                ['', m.substitution_as_order()],
-                ...CHOICES.map(([choice, words]) => [choice, words()] as const),
-              ]}
-              onChange={(choice) =>
-                setLine(line, choice === '' ? undefined : { ...choiceFor(value, line), choice })
-              }
-            />
-          ))}
+          {lines.map((line) => {
+            const chosen = own.get(lineKey(line))
+            return (
+              <Fragment key={lineKey(line)}>
+                <Select
+                  label={line.name}
+                  value={chosen?.choice ?? ''}
+                  options={[
+                    ['', m.substitution_as_order()],
+                    ...CHOICES.map(([choice, words]) => [choice, words()] as const),
+                  ]}
+                  onChange={(choice) =>
+                    setLine(line, choice === '' ? undefined : { ...choiceFor(value, line), choice })
+                  }
+                />
+                {chosen && (
+                  <CeilingSelect
+                    label={m.substitution_ceiling_of({ name: line.name })}
+                    choice={chosen}
+                    onChange={(ceiling) => setLine(line, { ...chosen, ceiling })}
+                  />
+                )}
+              </Fragment>
+            )
+          })}
         </details>
       )}
     </div>

@@ -30,6 +30,7 @@ const LANGUAGES = [
     confirmed: /Details saved/,
     toFour: 'Set quantity to 4',
     choose: 'Choose what to do if a product is out of stock',
+    ceilingOf: /^Price of a substitute for /,
     labels: ['Full name', 'Phone', 'City or governorate', 'District', 'Area', 'Address'],
   },
   {
@@ -42,6 +43,7 @@ const LANGUAGES = [
     confirmed: /حفظنا بيانات التوصيل/,
     toFour: 'اجعل الكمية 4',
     choose: 'اختر ماذا نفعل إذا لم يتوفر منتج',
+    ceilingOf: /^سعر بديل /,
     labels: ['الاسم بالكامل', 'رقم الموبايل', 'المحافظة أو المدينة', 'الحي', 'المنطقة', 'العنوان'],
   },
 ] as const
@@ -76,6 +78,20 @@ describe.each(LANGUAGES)('checkout in $lang', ({ prefix, name, currency, ...say 
       ceiling: 0,
       lines: [{ productId: MANGO.id, choice: 'same', ceiling: 0 }],
     })
+  })
+
+  test('[PICK-18] how much dearer a substitute of one product may be is chosen with it', async () => {
+    const { user } = open({ cart: [MANGO, BREAD] })
+    await user.click(screen.getByRole('button', { name: say.choose }))
+    const ofMango = screen.getByRole('combobox', { name: MANGO[name] })
+    const ceiling = () => screen.queryByRole('combobox', { name: say.ceilingOf })
+    expect(ceiling()).toBeNull()
+    await user.selectOptions(ofMango, 'similar')
+    await user.selectOptions(ceiling() ?? ofMango, '25')
+    const lines = [{ productId: MANGO.id, choice: 'similar', ceiling: 25 }]
+    expect(stored('substitution')).toEqual({ choice: 'call', ceiling: 0, lines })
+    await user.selectOptions(ofMango, 'leave-out')
+    expect(ceiling()).toBeNull()
   })
 
   test('[CHK-2] missing values are reported beside each field, and nothing is lost', async () => {
