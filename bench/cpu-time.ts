@@ -27,10 +27,17 @@ export const familyOf = (pid: number): number[] => [
 const USED = [11, 12]
 const USED_WITH_ENDED_CHILDREN = [...USED, 13, 14]
 
-/** Milliseconds of CPU used by these processes so far. */
+/** The last figures of processes, since PostgreSQL ends those of idle connections. */
+const lastStats = new Map<number, readonly string[]>()
+
+/** Milliseconds of CPU used by these processes so far; of one that has ended, until it was last asked for. */
 export const cpuMs = (pids: readonly number[], fields: readonly number[] = USED): number =>
   pids
-    .map((pid) => statOf(pid) ?? [])
+    .map((pid) => {
+      const stat = statOf(pid) ?? lastStats.get(pid) ?? []
+      lastStats.set(pid, stat)
+      return stat
+    })
     .reduce(
       (ms, stat) => ms + fields.reduce((ticks, at) => ticks + Number(stat[at] ?? 0), 0) * MS_PER_TICK,
       0,
