@@ -31,7 +31,7 @@ const PRODUCTS_TO_ORDER = 100
 
 const JSON_HEADERS = { 'content-type': 'application/json' }
 // Headers that every browser sends; without them the catalogue would be sent uncompressed.
-const BROWSER_HEADERS = { 'accept-encoding': 'gzip, deflate, br' }
+export const BROWSER_HEADERS = { 'accept-encoding': 'gzip, deflate, br' }
 
 const logInAs = ({ email, password }: Pick<typeof SHOPPER, 'email' | 'password'>): Shot => ({
   method: 'POST',

@@ -36,6 +36,25 @@ const answers = async (url: string): Promise<boolean> => {
   }
 }
 
+/** Runs a program to its end; its output is shown only on failure. */
+export const runProgram = async ({
+  command,
+  args,
+  env,
+  cwd,
+}: Pick<Program, 'command' | 'args' | 'env' | 'cwd'>): Promise<void> => {
+  const child = spawn(command, args, {
+    cwd,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${output.slice(-2000)}`)
+}
+
 /** Starts a server in a process of its own and waits until it answers. */
 export const startProgram = async (program: Program): Promise<Child> => {
   const { command, args, env, cwd, port, readyPath, patienceMs = PATIENCE_MS } = program

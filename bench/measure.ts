@@ -31,21 +31,21 @@ export const measureOnce = async (
 
 /** The same for work of several sequential requests; it throws on failure. */
 export const measureWork = async (
-  work: () => Promise<void>,
+  work: (connection: number) => Promise<void>,
   atOnce: number,
   seconds: number,
 ): Promise<Measured> => {
   const startedAt = performance.now()
   const times: number[] = []
   let failures = 0
-  const again = async (): Promise<void> => {
+  const again = async (connection: number): Promise<void> => {
     while (performance.now() - startedAt < seconds * 1000) {
       const began = performance.now()
-      await work().catch(() => failures++)
+      await work(connection).catch(() => failures++)
       times.push(performance.now() - began)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, again))
+  await Promise.all(Array.from({ length: atOnce }, (_, connection) => again(connection)))
   return sumUp({ times, failures }, startedAt)
 }
 

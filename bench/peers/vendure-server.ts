@@ -1,20 +1,39 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-/** Run by `vendure.ts` in a separate process: fills an empty database, then serves it. */
-const { PEER = '', DATABASE_URL = '', PORT = '', HOST = '' } = process.env
+/** Run by `vendure.ts` in processes of their own: fills an empty database, serves it, or runs its jobs. */
+const {
+  PEER = '',
+  DATABASE_URL = '',
+  REDIS_URL = '',
+  CACHE = '',
+  ROLE = '',
+  PORT = '',
+  HOST = '',
+} = process.env
 const load = createRequire(join(PEER, 'package.json'))
 
 interface App {
-  get(what: Core['JobQueueService']): InstanceType<Core['JobQueueService']>
   close(): Promise<void>
+}
+
+interface Worker {
+  startJobQueue(): Promise<Worker>
+  startHealthCheckServer(config: object): Promise<Worker>
+}
+
+interface Plugin {
+  init(options: object): object
 }
 
 interface Core {
   readonly bootstrap: (config: object) => Promise<App>
+  readonly bootstrapWorker: (config: object) => Promise<Worker>
   readonly dummyPaymentHandler: { readonly code: string }
-  readonly DefaultJobQueuePlugin: { init(options: object): object }
-  readonly JobQueueService: new () => { start(): Promise<void> }
+  readonly DefaultJobQueuePlugin: Plugin
+  readonly DefaultSearchPlugin: Plugin
+  readonly DefaultCachePlugin: Plugin
+  readonly RedisCachePlugin: Plugin
   readonly DefaultLogger: new (options: object) => object
   readonly LogLevel: { readonly Error: number }
 }
@@ -23,17 +42,34 @@ const core: Core = load('@vendure/core')
 const { populate }: { populate: (start: () => Promise<App>, initial: object, csv: string) => Promise<App> } =
   load('@vendure/core/cli')
 
-const DATABASE = { type: 'postgres', url: DATABASE_URL, synchronize: true, logging: false }
+const redis = new URL(REDIS_URL)
 
-const on = (port: number): object => ({
+/** Without a plugin the cache is in the memory of the process. */
+const CACHES = {
+  memory: [],
+  database: [core.DefaultCachePlugin.init({})],
+  redis: [core.RedisCachePlugin.init({ redisOptions: { host: redis.hostname, port: Number(redis.port) } })],
+}
+
+const on = (port: number, synchronize: boolean): object => ({
   apiOptions: { hostname: HOST, port, shopApiPath: 'shop-api', adminApiPath: 'admin-api' },
   authOptions: {
     tokenMethod: 'bearer',
+    requireVerification: false,
     superadminCredentials: { identifier: 'admin', password: 'a bench only' },
   },
-  dbConnectionOptions: DATABASE,
+  dbConnectionOptions: { type: 'postgres', url: DATABASE_URL, synchronize, logging: false },
   paymentOptions: { paymentMethodHandlers: [core.dummyPaymentHandler] },
-  plugins: [core.DefaultJobQueuePlugin.init({})],
+  plugins: [
+    core.DefaultJobQueuePlugin.init({ useDatabaseForBuffer: true }),
+    core.DefaultSearchPlugin.init({
+      // The import of each product would be a job; the index is made at once by `reindex`.
+      bufferUpdates: ROLE === 'fill',
+      indexStockStatus: true,
+    }),
+    // All tables exist from the start, whichever cache is used later.
+    ...CACHES[ROLE === 'fill' ? 'database' : (CACHE as keyof typeof CACHES)],
+  ],
   logger: new core.DefaultLogger({ level: core.LogLevel.Error }),
 })
 
@@ -55,12 +91,12 @@ const INITIAL = {
   collections: [],
 }
 
-// It listens before it is filled: first on a random port, and on the real one once it is, so that waiting for the
-// port waits for both.
-const empty = await populate(() => core.bootstrap(on(0)), INITIAL, 'products.csv')
-await empty.close()
-const app = await core.bootstrap({
-  ...on(Number(PORT)),
-  dbConnectionOptions: { ...DATABASE, synchronize: false },
-})
-await app.get(core.JobQueueService).start()
+if (ROLE === 'fill') {
+  const app = await populate(() => core.bootstrap(on(0, true)), INITIAL, 'products.csv')
+  await app.close()
+  process.exit()
+} else if (ROLE === 'worker') {
+  const worker = await core.bootstrapWorker(on(0, false))
+  await worker.startJobQueue()
+  await worker.startHealthCheckServer({ hostname: HOST, port: Number(PORT), route: '/health' })
+} else await core.bootstrap(on(Number(PORT), false))
