@@ -4,6 +4,15 @@ import { PATHS, type Page } from '#contracts/page-paths.ts'
 import { pathIn } from '#domain/shared/language.ts'
 import { routeId } from '#web/site/paths.ts'
 
+declare global {
+  interface Navigator {
+    readonly connection?: { readonly saveData?: boolean }
+  }
+}
+
+/** True on a device that is set to save data: nothing is fetched ahead of need there. */
+export const savesData = (): boolean => navigator.connection?.saveData === true
+
 /** For each page its module first, then whatever else it loads and not every page has. Relative to the folder of assets. */
 export type PageFiles = Readonly<Partial<Record<Page, readonly string[]>>>
 
@@ -60,6 +69,7 @@ const prefetched = new Set<string>()
  * imports the page's module, and reloads the document when that fails.
  */
 export const prefetchPage = (path: string): void => {
+  if (savesData()) return
   for (const href of filesOfPath(path)) {
     if (prefetched.has(href)) continue
     prefetched.add(href)

@@ -1,12 +1,7 @@
 import { m } from '#web/i18n/compiled/messages.js'
+import { savesData } from '#web/site/page-files.ts'
 import { whenIdle } from '#web/site/when-idle.ts'
 import { toast } from '#web/ui/toasts.tsx'
-
-declare global {
-  interface Navigator {
-    readonly connection?: { readonly saveData?: boolean }
-  }
-}
 
 const WORKER = '/sw.js'
 const CHECK_AFTER_MS = 30 * 60 * 1000
@@ -14,8 +9,6 @@ const NOTICE_MS = 20_000
 
 /** Build of this tab, which the server wrote into its document. Pages and router data carry the server's own. */
 export const ownBuild = (): string | undefined => document.documentElement.dataset.build
-
-const savesData = (): boolean => navigator.connection?.saveData === true
 
 const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches
 

@@ -82,7 +82,7 @@ export default function Product() {
 const NO_IDS: readonly number[] = []
 
 const ProductPage = ({ found }: { readonly found: FoundProduct }) => {
-  const { products: catalogue } = useCatalogue()
+  const { products: catalogue } = useCatalogue({ isOptional: true })
   // The catalogue is refreshed on focus, so it may be newer than the loader data.
   const newer = catalogue && findProduct(catalogue, String(found.product.id), currentLanguage())
   const { product: listed, related } = newer ?? found

@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect } from 'react'
 import type { PublishedProduct } from '#contracts/catalog.ts'
 import { backOffMs, type Pace } from '#domain/shared/back-off.ts'
 import { fetchFromShop, noteFailure, noteReached } from '#web/site/connectivity.ts'
+import { savesData } from '#web/site/page-files.ts'
 import { whenIdle } from '#web/site/when-idle.ts'
 import { ownBuild } from '#web/site/worker.ts'
 import { createStore, useStore } from '#web/ui/store.ts'
@@ -76,10 +77,15 @@ export const refreshIfStale = (): void => {
   if (document.visibilityState === 'visible' && (stale || catalogue.get().failed)) void refresh()
 }
 
+/** Where data is saved, a catalogue that no page needed is not loaded on focus either. */
+const refreshIfUsed = (): void => {
+  if (requestedAt > 0 || !savesData()) refreshIfStale()
+}
+
 const catalogue = createStore(UNKNOWN, () => {
-  for (const event of ['focus', 'online'] as const) addEventListener(event, refreshIfStale)
+  for (const event of ['focus', 'online'] as const) addEventListener(event, refreshIfUsed)
   return () => {
-    for (const event of ['focus', 'online'] as const) removeEventListener(event, refreshIfStale)
+    for (const event of ['focus', 'online'] as const) removeEventListener(event, refreshIfUsed)
   }
 })
 
@@ -124,9 +130,17 @@ export const withoutServer = async <Served extends OfBuild, Found>(
   }
 }
 
+interface Use {
+  /** True where it would only be newer than what the page has from the server: not loaded where data is saved. */
+  readonly isOptional?: boolean
+}
+
 /** Catalogue for product pages, which render their first content without it: loaded when idle, refreshed on focus. */
-export const useCatalogue = (): CatalogueState => {
-  useEffect(() => whenIdle(() => void loadCatalogue()), [])
+export const useCatalogue = ({ isOptional = false }: Use = {}): CatalogueState => {
+  useEffect(() => {
+    if (isOptional && savesData()) return undefined
+    return whenIdle(() => void loadCatalogue())
+  }, [isOptional])
   // Deferred, because rendering many products takes long on slow phones and input can interrupt it.
   return useDeferredValue(useStore(catalogue, UNKNOWN))
 }

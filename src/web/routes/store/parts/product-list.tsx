@@ -9,7 +9,7 @@ import { currentLanguage } from '#web/i18n/language.ts'
 import { addToCart, leftWords } from '#web/routes/store/parts/add-to-cart.ts'
 import { loadCatalogue } from '#web/routes/store/parts/catalogue.ts'
 import { hrefTo } from '#web/site/href.ts'
-import { prefetchPage } from '#web/site/page-files.ts'
+import { prefetchPage, savesData } from '#web/site/page-files.ts'
 import { tintOf } from '#web/site/shop-front.ts'
 import { whenIdle } from '#web/site/when-idle.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -114,14 +114,13 @@ interface Props {
 /** Memoised: the cards are most of the render work of a page. */
 export const ProductList = memo(({ products, atTop = false, mark }: Props) => {
   // A product page is the likely next step, so its code and the catalogue are prefetched when idle.
-  useEffect(
-    () =>
-      whenIdle(() => {
-        void loadCatalogue()
-        prefetchPage(hrefTo('product', { id: FIRST_LISTED_ID }))
-      }),
-    [],
-  )
+  useEffect(() => {
+    if (savesData()) return undefined
+    return whenIdle(() => {
+      void loadCatalogue()
+      prefetchPage(hrefTo('product', { id: FIRST_LISTED_ID }))
+    })
+  }, [])
   return (
     <ul className={`grid ${atTop ? 'product-list' : 'shelf'}`}>
       {products.map((product, index) => (

@@ -30,7 +30,7 @@ const load = async (id: string): Promise<void> => {
  * changed, and when the window gets the focus again.
  */
 export const useWholeProducts = (ids: readonly number[]): Products => {
-  const { products } = useCatalogue()
+  const { products } = useCatalogue({ isOptional: true })
   const wanted = [...new Set(ids)].slice(0, MOST).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed catalogue may mean changed variants
   useEffect(() => {
