@@ -20,5 +20,5 @@ export const BROWSER = launching(await findBrowser())
 /** For features that the headless shell lacks: notifications, real fonts and a lock on its profile. */
 export const WHOLE_BROWSER = launching(await findWholeBrowser())
 
-/** For `test.use`: drawing the frames of animations takes a tenth of the CPU time of tests that are not about them. */
-export const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const
+/** For `test.use` in tests of what moves; in all others people prefer reduced motion. */
+export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const

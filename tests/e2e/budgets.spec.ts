@@ -1,12 +1,12 @@
 import { expect, type Page, type Request, type Response, test } from '@playwright/test'
 import { openAccount, PASSWORD, storedIn } from './account.ts'
-import { WHOLE_BROWSER } from './browsers.ts'
+import { MOVING, WHOLE_BROWSER } from './browsers.ts'
 import { aCourier, placeOrder } from './courier.ts'
 import { MANGO } from './kept-in-browser.ts'
 import { shiftWhileScrolling, watchShifts } from './layout-shifts.ts'
 import { open } from './open.ts'
 
-test.use({ launchOptions: WHOLE_BROWSER })
+test.use({ ...MOVING, launchOptions: WHOLE_BROWSER })
 
 const KB = 1000
 const LIMITS = { script: 130 * KB, scriptNeeded: 126 * KB, stylesheet: 20 * KB }

@@ -1,7 +1,10 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { keepInBrowser } from './account.ts'
+import { MOVING } from './browsers.ts'
 import { type CourierShop, openCourierShop } from './courier-shop.ts'
 import { COURIER } from './demo-shop.ts'
+
+test.use(MOVING)
 
 const LANGUAGES = [
   {

@@ -1,6 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
+import { MOVING } from './browsers.ts'
 import { MANGO } from './kept-in-browser.ts'
 import { open } from './open.ts'
+
+test.use(MOVING)
 
 const LANGUAGES = [
   {

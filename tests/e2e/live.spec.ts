@@ -1,10 +1,10 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { keepInBrowser, openAccount } from './account.ts'
 import { expectNoViolations } from './axe.ts'
-import { WHOLE_BROWSER } from './browsers.ts'
+import { MOVING, WHOLE_BROWSER } from './browsers.ts'
 import { aCourier, DOKKI, lookAt, placeOrder, send } from './courier.ts'
 
-test.use({ launchOptions: WHOLE_BROWSER })
+test.use({ ...MOVING, launchOptions: WHOLE_BROWSER })
 
 const LANGUAGES = [
   {

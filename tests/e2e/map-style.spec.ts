@@ -8,7 +8,10 @@ import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { startShop, stopShop } from '../support/shop-process.ts'
 import { keepInBrowser, openAccount } from './account.ts'
+import { MOVING } from './browsers.ts'
 import { DOKKI } from './courier.ts'
+
+test.use(MOVING)
 
 const GREEN = { r: 0, g: 160, b: 60 }
 const css = ({ r, g, b }: typeof GREEN) => `rgb(${r}, ${g}, ${b})`

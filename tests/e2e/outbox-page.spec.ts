@@ -1,11 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
-import { STILL } from './browsers.ts'
 import { BREAD, inOutbox, MANGO, storedUnder, submit } from './kept-in-browser.ts'
 import { answerYes } from './order-questions.ts'
 import { type Account, anAccount, atPayment, type OwnShop, PASSWORD, test } from './own-shop.ts'
-
-test.use(STILL)
 
 const LANGUAGES = [
   {

@@ -1,10 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
+import { MOVING } from './browsers.ts'
 import { BREAD, DETAILS, MANGO } from './kept-in-browser.ts'
 import { shiftWhileScrolling, watchShifts } from './layout-shifts.ts'
 import { expectLarge, SHOP_WIDTHS } from './look-at-large.ts'
 import { open } from './open.ts'
 import { ROUTES } from './routes.ts'
+
+test.use(MOVING)
 
 const LANGUAGES = [
   { lang: 'en', dir: 'ltr', prefix: '', name: 'name', price: /\d\.\d\d EGP/ },

@@ -1,5 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
+import { MOVING } from './browsers.ts'
 import { open } from './open.ts'
+
+test.use(MOVING)
 
 const LANGUAGES = [
   {

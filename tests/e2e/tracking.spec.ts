@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
-import { STILL, WHOLE_BROWSER } from './browsers.ts'
+import { WHOLE_BROWSER } from './browsers.ts'
 import { aCourier } from './courier.ts'
 import { answerYes } from './order-questions.ts'
 
-test.use({ ...STILL, launchOptions: WHOLE_BROWSER })
+test.use({ launchOptions: WHOLE_BROWSER })
 
 const LANGUAGES = [
   {
