@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { Transporter } from 'nodemailer'
 import { refused } from '#adapters/channels/provider-http.ts'
 import { type Channel, ChannelSilent, type OutgoingMessage, type Sent } from '#domain/notices/channel.ts'
@@ -77,6 +78,7 @@ const unsubscribeHeaders = ({ email: { unsubscribe } }: OutgoingMessage): Record
 export const smtpEmail = (settings: SmtpSettings, timeoutMs = TIMEOUT_MS): Channel => {
   const domain = /@([\w.-]+)>?\s*$/.exec(settings.from)?.[1] ?? 'localhost'
   let transport: Promise<Transporter> | undefined
+  let turn = Promise.resolve()
   return {
     kind: 'email',
     provider: `SMTP at ${settings.host}`,
@@ -85,6 +87,9 @@ export const smtpEmail = (settings: SmtpSettings, timeoutMs = TIMEOUT_MS): Chann
     async send(message) {
       if (!ADDRESS.test(message.to)) return refused('unreachable', 'not an address')
       const { drawEmail } = await import('#adapters/channels/draw-email.ts')
+      // One mail in each turn of the event loop: drawing takes milliseconds, and requests would wait for all of them.
+      turn = turn.then(letOthersRun)
+      await turn
       const { html, text } = drawEmail(message.email, message.language)
       transport ??= openTransport(settings, timeoutMs)
       // The same for a repetition, so that mailboxes show it once and people can find it in their server's log.

@@ -168,17 +168,7 @@ const waitForMorning = (kind: NoticeKind, { quiet }: NoticeSettings, now: number
 
 interface Steps {
   readonly begin: ReturnType<typeof beginTry>
-  /** Resolves in a turn of the event loop of its own: sending takes milliseconds, and requests would wait for a group. */
-  readonly turn: () => Promise<void>
   readonly end: ReturnType<typeof endTry>
-}
-
-const separateTurns = ({ letOthersRun }: Ports): Steps['turn'] => {
-  let last = Promise.resolve()
-  return () => {
-    last = last.then(letOthersRun)
-    return last
-  }
 }
 
 /**
@@ -187,7 +177,7 @@ const separateTurns = ({ letOthersRun }: Ports): Steps['turn'] => {
  */
 const tryRoute = async (
   ports: Ports,
-  { begin, turn, end }: Steps,
+  { begin, end }: Steps,
   facts: NoticeFacts,
   route: Route,
   { earlier, isFollowUp }: { readonly earlier: Send | undefined; readonly isFollowUp: boolean },
@@ -196,7 +186,6 @@ const tryRoute = async (
   const { notice } = facts
   const begun = await begin({ notice, route, earlier, words: shownWords(facts, route) })
   if (!begun) return 'at-ceiling'
-  await turn()
   const { id, tries } = begun
   const fail = async (reason: string): Promise<'failed'> => {
     await stores.notices.endSend(id, 'failed', { reason: reason.slice(0, MOST_REASON), at: clock.now() })
@@ -232,7 +221,7 @@ const tryRoute = async (
 export const deliverNotice = (ports: Ports) => {
   const { stores, clock, settings: source } = ports
   const load = loadNotice(ports)
-  const steps: Steps = { begin: beginTry(ports), turn: separateTurns(ports), end: endTry(ports) }
+  const steps: Steps = { begin: beginTry(ports), end: endTry(ports) }
   return async ({ noticeId }: Payloads['deliver-notice']): Promise<void> => {
     const loaded = await load(noticeId)
     if (loaded?.notice.state !== 'waiting') return

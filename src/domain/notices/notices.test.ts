@@ -1,5 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { User } from '#domain/identity/user.ts'
 import { addNotice, type NewNotice } from '#domain/notices/add-notice.ts'
 import { ChannelSilent, type Report } from '#domain/notices/channel.ts'
@@ -68,27 +67,6 @@ describe.each(ENGINES_HERE)('messages to people on %s', (engine) => {
     expect(whatsapp.taken[0]).toMatchObject({ kind: 'received', to: '+201112345678', language: 'ar' })
     expect([...sms.taken, ...email.taken]).toEqual([])
     expect(await noticeOf('k:received')).toMatchObject({ state: 'sent', sends: [{ channel: 'whatsapp' }] })
-  })
-
-  test('[MSG-85] messages that are delivered together are sent in different turns of the event loop', async () => {
-    for (let n = 1; n <= 5; n++) await add({ kind: 'received', orderId: null, key: `k:${n}` })
-    let turn = 0
-    const ended = new AbortController()
-    const countTurns = async () => {
-      for (; !ended.signal.aborted; turn++) await nextTurn()
-    }
-    const sentIn: number[] = []
-    const send = whatsapp.channel.send.bind(whatsapp.channel)
-    vi.spyOn(whatsapp.channel, 'send').mockImplementation((message) => {
-      sentIn.push(turn)
-      return send(message)
-    })
-    const counting = countTurns()
-    await work()
-    ended.abort()
-    await counting
-    expect(sentIn).toHaveLength(5)
-    expect(new Set(sentIn).size).toBe(5)
   })
 
   test('[MSG-36] a message about the account’s safety goes to a number only when it is proved', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import tls from 'node:tls'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type SmtpSettings, smtpEmail } from '#adapters/channels/smtp-email.ts'
@@ -60,6 +61,34 @@ test('[MSG-72] only what a person may stop has the unsubscribe headers', async (
     'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
     'auto-submitted': 'auto-generated',
   })
+})
+
+test('[MSG-85] mails that are sent together are drawn in different turns of the event loop', async () => {
+  let turn = 0
+  const ended = new AbortController()
+  const countTurns = async () => {
+    for (; !ended.signal.aborted; turn++) await nextTurn()
+  }
+  const drawnIn: number[] = []
+  const channel = smtpEmail(simulator.settings.smtp, 2000)
+  const counting = countTurns()
+  await Promise.all(
+    ['1', '2', '3', '4', '5'].map((id) => {
+      const message = aMessage({ to: 'mona@example.com', id })
+      const email = {
+        ...message.email,
+        get title() {
+          drawnIn.push(turn)
+          return message.email.title
+        },
+      }
+      return channel.send({ ...message, email })
+    }),
+  )
+  ended.abort()
+  await counting
+  expect(simulator.messages).toHaveLength(5)
+  expect(new Set(drawnIn).size).toBe(5)
 })
 
 test.each([
