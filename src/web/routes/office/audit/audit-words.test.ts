@@ -49,9 +49,9 @@ test('[AUD-8] every field of a product is in words, of a variant with its values
   )
   const fields = Object.entries({ ...shoes, ...apples })
   expect(fields.filter(([field]) => fieldName(field) === field)).toEqual([])
-  expect(fieldName('variants.5.price', shoes)).toBe('\u206842 · Red\u2069: Price')
+  expect(fieldName('variants.5.price', shoes)).toBe('\u2068Price\u2069 of \u206842 · Red\u2069')
   // An entry from before variants were named.
-  expect(fieldName('variants.5.stock')).toBe('\u2068Variant 5\u2069: Stock')
+  expect(fieldName('variants.5.stock')).toBe('\u2068Stock\u2069 of \u2068Variant 5\u2069')
   expect(fieldValue('variants.5.price', 32_000)).toContain('320.00')
   expect(fieldValue('stockGrams', 19_250)).toBe('19.25\u00a0kg')
   const name = { 'variants.5.name.en': '42 · Red' }
