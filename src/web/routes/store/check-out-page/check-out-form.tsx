@@ -32,7 +32,7 @@ import './check-out-form.css'
 const KeepAddress = () => {
   const [isSaving, setSaving] = useState(false)
   return (
-    <div className="full">
+    <div className="after-fields">
       <label className="check">
         <input
           type="checkbox"
@@ -60,7 +60,7 @@ const SubstitutionPart = ({ lines }: { readonly lines: readonly CartItem[] }) =>
   const [isOpen, setOpen] = useState(false)
   const chosen = useStored(storedSubstitution)
   return (
-    <div className="full">
+    <div className="after-fields">
       {isOpen ? (
         <SubstitutionFields
           lines={lines.map((line) => ({
