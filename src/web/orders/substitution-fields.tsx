@@ -11,6 +11,7 @@ import {
   wantsProposals,
 } from '#domain/ordering/substitution.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { Icon } from '#web/ui/icon.tsx'
 import './substitution.css'
 
 const CHOICE_WORDS: Readonly<Record<SubstitutionChoice, () => string>> = {
@@ -38,21 +39,24 @@ const Select = <T extends string>({ label, value, options, onChange }: SelectPro
       <label htmlFor={id}>
         <bdi>{label}</bdi>
       </label>
-      <select
-        id={id}
-        className="input"
-        value={value}
-        onChange={({ target }) => {
-          const chosen = options.find(([option]) => option === target.value)
-          if (chosen) onChange(chosen[0])
-        }}
-      >
-        {options.map(([option, words]) => (
-          <option key={option} value={option}>
-            {words}
-          </option>
-        ))}
-      </select>
+      <span className="ctl sel">
+        <select
+          id={id}
+          className="input"
+          value={value}
+          onChange={({ target }) => {
+            const chosen = options.find(([option]) => option === target.value)
+            if (chosen) onChange(chosen[0])
+          }}
+        >
+          {options.map(([option, words]) => (
+            <option key={option} value={option}>
+              {words}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" className="caret" size={18} />
+      </span>
     </div>
   )
 }
