@@ -117,7 +117,7 @@ const inBulk = ({ kysely, engine, databaseUrl }: Filled, work: (db: Kysely<Table
     await sql`analyze`.execute(db)
   })
 
-/** Accounts that nobody can log in to. */
+/** Accounts without a password: no login succeeds. */
 export const makeShoppers = async (
   connection: Filled,
   count: number,

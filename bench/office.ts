@@ -8,6 +8,7 @@ import { startPostgres } from '../scripts/private-postgres.ts'
 import { startChild } from './child.ts'
 import { makeOrders } from './many-orders.ts'
 import { figure, type Section, type Table, type Verdict } from './section.ts'
+import { officeEnv } from './shop.ts'
 
 const ORDERS = 100_000
 const REQUESTS = 300
@@ -76,15 +77,7 @@ interface OnOne {
 
 const benchOn = async (name: string, databaseUrl: string | undefined): Promise<OnOne> => {
   const folder = mkdtempSync(join(tmpdir(), 'mishwar-bench-'))
-  const env = {
-    DATA_DIR: folder,
-    // With DEMO=off its admin would need a second factor. The shop is not empty, so no demo accounts are created.
-    DEMO: 'on',
-    DEMO_COURIERS: 'off',
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'silent',
-    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-  }
+  const env = officeEnv(folder, databaseUrl)
   try {
     const { shop, database } = await openShop(readConfig(env), 'mishwar bench')
     await shop.openAccount(ADMIN, 'admin')

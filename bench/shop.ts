@@ -73,6 +73,20 @@ export const startShop = async (
   return startChild('src/server/main.ts', env, dataDir, '/readyz')
 }
 
+/** The environment of a filled shop whose office is asked as well. */
+export const officeEnv = (
+  folder: string,
+  databaseUrl: string | undefined,
+): Readonly<Record<string, string>> => ({
+  DATA_DIR: folder,
+  // With DEMO=off its admin would need a second factor. The shop is not empty, so no demo accounts are created.
+  DEMO: 'on',
+  DEMO_COURIERS: 'off',
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'silent',
+  ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+})
+
 export interface Several {
   readonly redisUrl: string
   readonly databaseUrl: string

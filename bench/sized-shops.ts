@@ -11,7 +11,7 @@ import { compareBy, type Result } from './compare.ts'
 import { backendsOf, familyOf } from './cpu-time.ts'
 import { makeOrders, makeShoppers } from './many-orders.ts'
 import { measureOnce } from './measure.ts'
-import { addCatalogue, SHOPPER } from './shop.ts'
+import { addCatalogue, officeEnv, SHOPPER } from './shop.ts'
 import type { Shot } from './shot.ts'
 
 const ADMIN = { ...SHOPPER, name: 'Salma Hassan', email: 'salma@mishwar.example' }
@@ -41,16 +41,6 @@ export interface SizedShop extends Filled {
   readonly shopper: string
   readonly admin: string
 }
-
-const envOf = (folder: string, databaseUrl: string | undefined): Readonly<Record<string, string>> => ({
-  DATA_DIR: folder,
-  // With DEMO=off its admin would need a second factor. The shop is not empty, so no demo accounts are created.
-  DEMO: 'on',
-  DEMO_COURIERS: 'off',
-  RATE_LIMITS: 'off',
-  LOG_LEVEL: 'silent',
-  ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-})
 
 const fill = async (env: Readonly<Record<string, string>>, size: ShopSize): Promise<Filled> => {
   const { products, variants, orders = 0 } = size
@@ -87,7 +77,7 @@ const startSized = async (
   const file = join(folder, 'filled.json')
   const startedAt = performance.now()
   const database = new URL(`/${size.name}`, serverUrl ?? 'file:').href
-  const env = envOf(folder, serverUrl && database)
+  const env = officeEnv(folder, serverUrl && database)
   if (!existsSync(file)) {
     if (serverUrl) await createDatabase(serverUrl, size.name)
     writeFileSync(file, JSON.stringify(await fill(env, size)))

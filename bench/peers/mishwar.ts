@@ -23,7 +23,7 @@ interface Inbox {
   codeFor(phone: string): Promise<string>
 }
 
-/** A provider of SMS in this process, which hands each code to whoever waits for it. */
+/** A provider of SMS in this process, which gives each code to the caller that waits for its number. */
 const openInbox = async (): Promise<Inbox> => {
   const waiting = new Map<string, (code: string) => void>()
   const server = createServer((request, response) => {
