@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { somePeople } from '../scripts/shots-people.ts'
-import { startChild } from './child.ts'
+import { SHOP, startChild } from './child.ts'
 import { type Chromium, type Session, startChromium } from './chromium.ts'
 import { median } from './compare.ts'
 import type { BenchOptions } from './options.ts'
@@ -89,7 +89,7 @@ export const benchBrowser = async ({ seconds: rounds = 3 }: BenchOptions): Promi
   }
   // First, because it may be missing.
   const browser = await startChromium()
-  const shop = await startChild('src/server/main.ts', env, folder, '/readyz')
+  const shop = await startChild(SHOP, env, folder, '/readyz')
   try {
     const url = shop.url.replace('127.0.0.1', 'localhost')
     const stored = (await somePeople(shop.url)).stored.shopper

@@ -83,6 +83,9 @@ export const startProgram = async (program: Program): Promise<Child> => {
   return { pid: child.pid ?? 0, url, readyMs: performance.now() - startedAt, stop, kill }
 }
 
+/** The shop as `npm start` runs it. */
+export const SHOP = 'build/program/main.js'
+
 const START: string = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')).scripts
   .start
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BROWSER_ARGS } from '../scripts/browser-args.ts'
 import { findBrowser } from '../scripts/find-browser.mjs'
-import { startChild } from './child.ts'
+import { SHOP, startChild } from './child.ts'
 import { fetchOnce } from './fetched.ts'
 import type { BenchOptions } from './options.ts'
 import type { Section, Verdict } from './section.ts'
@@ -76,7 +76,7 @@ export const benchLighthouse = async (_options: BenchOptions): Promise<Section> 
   const program = join(installed, 'node_modules/lighthouse/cli/index.js')
   const folder = mkdtempSync(join(tmpdir(), 'mishwar-bench-'))
   const env = { DATA_DIR: folder, DEMO_COURIERS: 'off', LOG_LEVEL: 'silent', HOST: 'localhost' }
-  const shop = await startChild('src/server/main.ts', env, folder, '/Product')
+  const shop = await startChild(SHOP, env, folder, '/Product')
   try {
     const url = shop.url.replace('127.0.0.1', 'localhost')
     const rows: string[][] = []

@@ -13,7 +13,7 @@ import { type MessageSimulator, startMessageSimulator } from '../scripts/message
 import { createDatabase } from '../scripts/postgres-database.ts'
 import { startPostgres } from '../scripts/private-postgres.ts'
 import { startRedis } from '../scripts/private-redis.ts'
-import { type Child, startChild } from './child.ts'
+import { type Child, SHOP, startChild } from './child.ts'
 import { cpuMs } from './cpu-time.ts'
 import { figure, type Section, type Verdict } from './section.ts'
 import { type Several, SHOPPER, severalEnv } from './shop.ts'
@@ -94,7 +94,7 @@ const benchOn = async (name: string, several: Several | undefined): Promise<Sent
     several ?? { databaseUrl: '', redisUrl: '' },
   )
   const env = { ...simulator.env, ...common, ...(several && { DATABASE_URL, REDIS_URL }) }
-  const start = (): Promise<Child> => startChild('src/server/main.ts', env, folder, '/readyz')
+  const start = (): Promise<Child> => startChild(SHOP, env, folder, '/readyz')
   const perQueued = await queue(await openShop(readConfig(env), 'mishwar bench'))
   const instances = await Promise.all(several ? [start(), start()] : [start()])
   const connection = several

@@ -5,7 +5,7 @@ import { readConfig } from '#server/config.ts'
 import { demoProducts } from '#server/demo/demo-shop.ts'
 import { openShop } from '#server/open-shop.ts'
 import { startPostgres } from '../scripts/private-postgres.ts'
-import { startChild } from './child.ts'
+import { SHOP, startChild } from './child.ts'
 import { makeOrders } from './many-orders.ts'
 import { figure, type Section, type Table, type Verdict } from './section.ts'
 import { officeEnv } from './shop.ts'
@@ -98,7 +98,7 @@ const benchOn = async (name: string, databaseUrl: string | undefined): Promise<O
     console.log(`${name}: ${ORDERS} orders made in ${((performance.now() - started) / 1000).toFixed(0)} s`)
     await database.close()
 
-    const server = await startChild('src/server/main.ts', env, folder, '/readyz')
+    const server = await startChild(SHOP, env, folder, '/readyz')
     try {
       const login = await fetch(`${server.url}/api/users/login`, {
         method: 'POST',

@@ -5,7 +5,7 @@ import { readConfig } from '#server/config.ts'
 import { demoProducts } from '#server/demo/demo-shop.ts'
 import { inVariants, syntheticCatalogue } from '#server/demo/synthetic-catalogue.ts'
 import { type OpenShop, openShop } from '#server/open-shop.ts'
-import { type Child, startChild } from './child.ts'
+import { type Child, SHOP, startChild } from './child.ts'
 
 export const SHOPPER = {
   name: 'Mona Adel',
@@ -70,7 +70,7 @@ export const startShop = async (
     await open.database.close()
   }
   const env = { ...settingsFor(dataDir, databaseUrl), ...more }
-  return startChild('src/server/main.ts', env, dataDir, '/readyz')
+  return startChild(SHOP, env, dataDir, '/readyz')
 }
 
 /** The environment of a filled shop whose office is asked as well. */
@@ -121,9 +121,7 @@ export const prepareSeveral = async <T>(
 /** Starts this many instances of one shop. */
 export const startSeveral = (folder: string, several: Several, count: number): Promise<Child[]> =>
   Promise.all(
-    Array.from({ length: count }, () =>
-      startChild('src/server/main.ts', severalEnv(folder, several), folder, '/readyz'),
-    ),
+    Array.from({ length: count }, () => startChild(SHOP, severalEnv(folder, several), folder, '/readyz')),
   )
 
 /** The CPU milliseconds of one password hash: the minimum cost of every login. */

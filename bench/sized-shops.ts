@@ -6,7 +6,7 @@ import { openShop } from '#server/open-shop.ts'
 import { createDatabase } from '../scripts/postgres-database.ts'
 import { startPostgres } from '../scripts/private-postgres.ts'
 import { logIn } from './api.ts'
-import { type Child, startChild } from './child.ts'
+import { type Child, SHOP, startChild } from './child.ts'
 import { compareBy, type Result } from './compare.ts'
 import { backendsOf, familyOf } from './cpu-time.ts'
 import { makeOrders, makeShoppers } from './many-orders.ts'
@@ -83,7 +83,7 @@ const startSized = async (
     writeFileSync(file, JSON.stringify(await fill(env, size)))
     console.log(`${size.name}: filled in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
   }
-  const child = await startChild('src/server/main.ts', env, folder, '/readyz')
+  const child = await startChild(SHOP, env, folder, '/readyz')
   const filled: Filled = JSON.parse(readFileSync(file, 'utf8'))
   const [shopper, admin] = await Promise.all([SHOPPER, ADMIN].map((person) => logIn(child.url, person)))
   return { size, child, shopper: shopper ?? '', admin: admin ?? '', ...filled }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { startChild } from './child.ts'
+import { SHOP, startChild } from './child.ts'
 import { median } from './compare.ts'
 import { memoryMb } from './cpu-time.ts'
 import { fire } from './gun.ts'
@@ -32,10 +32,10 @@ export const benchStart = async ({ seconds = 3 }: BenchOptions): Promise<Section
       await bare.stop()
 
       const env = { ...ENV, DATA_DIR: join(folder, 'data') }
-      const first = await startChild('src/server/main.ts', env, folder, '/Product')
+      const first = await startChild(SHOP, env, folder, '/Product')
       starts.first.push(first.readyMs)
       await first.stop()
-      const later = await startChild('src/server/main.ts', env, folder, '/Product')
+      const later = await startChild(SHOP, env, folder, '/Product')
       starts.later.push(later.readyMs)
       await wait(IDLE_MS)
       memory.idle.push(memoryMb(later.pid).now)

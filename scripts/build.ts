@@ -5,7 +5,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createBuilder } from 'vite'
 import { buildWorker } from './build-worker.ts'
-import { fingerprint, fingerprintFile } from './fingerprint.mjs'
+import { bundleServer } from './bundle-server.ts'
+import { buildPart } from './fingerprint.mjs'
 
 const ROOT = join(import.meta.dirname, '..')
 const ASSETS = join(ROOT, 'build/client/assets')
@@ -47,19 +48,14 @@ const compressAssets = async (): Promise<void> => {
   await Promise.all(names.map((name) => compress(join(ASSETS, name))))
 }
 
-const build = async (): Promise<void> => {
-  // Computed before anything is read, so that a change made meanwhile triggers another build.
-  const sources = fingerprint()
-  rmSync(fingerprintFile, { force: true })
-  await step('Pictures', () => node('scripts/render-pictures.ts'))
-  await step('Pages', buildPages)
-  await step('Worker', buildWorker)
-  await step('Compression', compressAssets)
-  writeFileSync(fingerprintFile, sources)
-}
-
 try {
-  await build()
+  await buildPart('pages', async () => {
+    await step('Pictures', () => node('scripts/render-pictures.ts'))
+    await step('Pages', buildPages)
+    await step('Worker', buildWorker)
+    await step('Compression', compressAssets)
+  })
+  await buildPart('program', () => step('Program', bundleServer))
 } catch (error) {
   console.error(`The build failed. ${String(error)}`)
   process.exitCode = 1

@@ -1,3 +1,2 @@
-export const fingerprintFile: string
-export function fingerprint(): string
 export function isBuilt(): boolean
+export function buildPart(part: 'pages' | 'program', work: () => Promise<void>): Promise<void>

@@ -1,28 +1,44 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-export const fingerprintFile = join(ROOT, 'build/fingerprint')
+const fingerprintFile = (part) => join(ROOT, 'build', `${part}.fingerprint`)
 
-/** The inputs of a build. It includes all scripts, because a missing input is worse than a superfluous one. */
-const READ = [
-  'assets',
-  'scripts',
-  'src/contracts',
-  'src/domain',
-  'src/web',
-  'package.json',
-  'package-lock.json',
-  'project.inlang/settings.json',
-  'react-router.config.ts',
-  'tsconfig.json',
-  'tsconfig.base.json',
-  'tsconfig.web.json',
-  'vite.config.ts',
-]
+/**
+ * The inputs of each part of the build: what browsers get, and the server's program. They include all scripts, because a
+ * missing input is worse than a superfluous one.
+ */
+const INPUTS = {
+  pages: [
+    'assets',
+    'scripts',
+    'src/contracts',
+    'src/domain',
+    'src/web',
+    'package.json',
+    'package-lock.json',
+    'project.inlang/settings.json',
+    'react-router.config.ts',
+    'tsconfig.json',
+    'tsconfig.base.json',
+    'tsconfig.web.json',
+    'vite.config.ts',
+  ],
+  program: [
+    'scripts',
+    'src/adapters',
+    'src/contracts',
+    'src/domain',
+    'src/server',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.base.json',
+    'tsconfig.server.json',
+  ],
+}
 
 // Created by the build itself, or only used by tests.
 const SKIPPED = /^src\/web\/i18n\/compiled$|\.test\.tsx?$/
@@ -36,20 +52,28 @@ const filesUnder = (path) => {
 }
 
 /** Hashes contents instead of times, because a fresh clone has new times. */
-export const fingerprint = () => {
+const fingerprint = (part) => {
   const hash = createHash('sha256')
-  for (const path of READ.flatMap(filesUnder)) {
+  for (const path of INPUTS[part].flatMap(filesUnder)) {
     const bytes = readFileSync(join(ROOT, path))
     hash.update(`${path}\0${bytes.length}\0`).update(bytes)
   }
   return hash.digest('hex')
 }
 
-export const isBuilt = () => {
-  try {
-    return readFileSync(fingerprintFile, 'utf8') === fingerprint()
-  } catch (error) {
-    if (error.code === 'ENOENT' && error.path === fingerprintFile) return false
-    throw error
-  }
+const isPartBuilt = (part) => {
+  const file = fingerprintFile(part)
+  return existsSync(file) && readFileSync(file, 'utf8') === fingerprint(part)
+}
+
+export const isBuilt = () => Object.keys(INPUTS).every(isPartBuilt)
+
+/** Builds a part unless it is up to date. */
+export const buildPart = async (part, work) => {
+  if (isPartBuilt(part)) return
+  // Computed before anything is read, so that a change made meanwhile leads to another build.
+  const inputs = fingerprint(part)
+  rmSync(fingerprintFile(part), { force: true })
+  await work()
+  writeFileSync(fingerprintFile(part), inputs)
 }

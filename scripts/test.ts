@@ -44,7 +44,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => p
 // Tests start the shop and its commands dozens of times; with a compile cache a start takes little more than half
 // the time.
 const NODE_COMPILE_CACHE = join(TMPDIR, 'compiled')
-/** The folder with the bundled server, once this run has bundled it; without it tests start the sources. */
+/** The folder with the server's program, once this run has built it; without it tests start the sources. */
 let SERVER_BUNDLE = ''
 /** Remarks printed beside the numbers. */
 const remarks: string[] = []
@@ -178,7 +178,6 @@ const browser = async (filters: readonly string[]): Promise<Tally> => {
 
 const COMPILE_MESSAGES = ['node', 'scripts/compile-messages.ts']
 const BUILD = ['node', 'scripts/build.ts']
-const BUNDLE_SERVER = ['node', 'scripts/bundle-server.ts']
 
 /** A build that began before its stage. */
 let earlyBuild: { readonly log: string; readonly isGood: Promise<boolean> } | undefined
@@ -190,8 +189,8 @@ const buildBesideChecks = async (): Promise<void> => {
   earlyBuild = { log, isGood: run(BUILD, { outputTo: log, env: { MESSAGES_COMPILED: 'yes' } }) }
 }
 
-const buildPages = async (): Promise<Tally> => {
-  if (!earlyBuild) return isBuilt() ? PASSED : all(BUILD)
+const buildOrWait = async (): Promise<Tally> => {
+  if (!earlyBuild) return all(BUILD)
   const isGood = await earlyBuild.isGood
   console.log(readFileSync(earlyBuild.log, 'utf8'))
   if (isGood) return PASSED
@@ -200,11 +199,9 @@ const buildPages = async (): Promise<Tally> => {
 }
 
 const build = async (): Promise<Tally> => {
-  const pages = await buildPages()
-  if (pages.failed > 0) return pages
-  const server = await all(BUNDLE_SERVER)
-  if (server.failed === 0) SERVER_BUNDLE = 'build/server-bundle'
-  return server
+  const tally = await buildOrWait()
+  if (tally.failed === 0) SERVER_BUNDLE = 'build/program'
+  return tally
 }
 
 const STAGES = {

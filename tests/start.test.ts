@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -71,7 +71,7 @@ test('[RUN-1] an empty shop is filled, greets with its address and accounts, and
   await stopShop(again, 'SIGTERM')
 })
 
-test('[FAST-20] a second start uses the compiled code of the first', { timeout: 90_000 }, async () => {
+test('[FAST-20] npm start runs the bundle, and a second start uses the compiled code of the first', { timeout: 90_000 }, async () => {
   const env = { DATA_DIR: join(dataDir, 'data'), NODE_COMPILE_CACHE: join(dataDir, 'compiled') }
   const begin = async (): Promise<string> => {
     const shop = await startShop({ ...env, NODE_DEBUG_NATIVE: 'COMPILE_CACHE' })
@@ -79,6 +79,8 @@ test('[FAST-20] a second start uses the compiled code of the first', { timeout: 
     await stopShop(shop, 'SIGTERM')
     return compiled
   }
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+  expect(scripts.start).toMatch(/ build\/program\/main\.js$/)
   const isUsed = /start-shop.* was accepted/
   expect(await begin()).not.toMatch(isUsed)
   expect(await begin()).toMatch(isUsed)

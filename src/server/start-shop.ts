@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { CannotStart } from '#adapters/system/cannot-start.ts'
+import { PROJECT_ROOT } from '#adapters/system/project-root.ts'
 import { startMessagesFor } from '#server/channel-simulator/start-for.ts'
 import { readOwnConfig } from '#server/config.ts'
 import { fillDemoShop, refuseDemoPasswords } from '#server/demo/demo-shop.ts'
@@ -12,7 +13,7 @@ import { openShop, worldOf } from '#server/open-shop.ts'
 import { loadPages } from '#server/pages/load-pages.ts'
 import { startSimulatorFor } from '#server/payment-simulator/start-for.ts'
 
-const buildDir = join(import.meta.dirname, '../../build')
+const buildDir = join(PROJECT_ROOT, 'build')
 
 // React, which draws the mails, uses its slow development build unless NODE_ENV is `production`.
 process.env.NODE_ENV ??= 'production'

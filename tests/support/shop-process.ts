@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { freePort } from '../../scripts/free-port.ts'
 
-/** A program of the server. `npm test` bundles them first, since a bundle starts with half of the CPU time. */
+/** A program of the server: of the build in `npm test`, else of the sources, so that nothing has to be built. */
 export const programOf = (name: 'main' | `cli/${'admin' | 'backup' | 'catalogue' | 'restore'}`): string => {
   const { SERVER_BUNDLE } = process.env
   return SERVER_BUNDLE ? resolve(SERVER_BUNDLE, `${name}.js`) : resolve('src/server', `${name}.ts`)

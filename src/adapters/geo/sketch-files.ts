@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PROJECT_ROOT } from '#adapters/system/project-root.ts'
 import { readLand, readLanes, readPlaces, readRoads } from '#domain/delivery/roads/read-sketch.ts'
 import type { District, Land, Landmark, Road } from '#domain/delivery/roads/sketch.ts'
 
-const FOLDER = join(import.meta.dirname, '../../../assets/map')
+const FOLDER = join(PROJECT_ROOT, 'assets/map')
 
 export interface Sketch {
   readonly land: Land

@@ -1,8 +1,10 @@
 import { on } from 'node:events'
+import { join } from 'node:path'
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { stringify } from 'csv-stringify/sync'
 import { guarded } from '#adapters/sheets/formulas.ts'
+import { PROJECT_ROOT } from '#adapters/system/project-root.ts'
 import { type Facts, Refusal, type RefusalCode } from '#domain/shared/refusal.ts'
 import { refuseIfCancelled } from '#domain/transfer/plan.ts'
 import type { ImportFile, ReadPart, Row, Sheets } from '#domain/transfer/transfer.ts'
@@ -33,7 +35,7 @@ async function* messagesOf(worker: Worker): AsyncGenerator<Message> {
  */
 async function* readInWorker({ what, format, bytes, cancellation }: ImportFile): AsyncGenerator<ReadPart> {
   refuseIfCancelled(cancellation)
-  const worker = new Worker(new URL('./read-worker.ts', import.meta.url), {
+  const worker = new Worker(join(PROJECT_ROOT, 'src/adapters/sheets/read-worker.ts'), {
     workerData: { what, format, bytes },
     // Empty, because a debugger or a test runner in the parent's arguments would start again in the worker.
     execArgv: [],

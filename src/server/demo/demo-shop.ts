@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { CannotStart } from '#adapters/system/cannot-start.ts'
+import { PROJECT_ROOT } from '#adapters/system/project-root.ts'
 import { type CategoryId, SEED_CATEGORIES } from '#domain/catalog/category.ts'
 import { LOW_STOCK, type Product, UNITS } from '#domain/catalog/product.ts'
 import type { ShelvedProduct } from '#domain/catalog/product-store.ts'
@@ -16,7 +17,7 @@ import { isRefusal } from '#domain/shared/refusal.ts'
 import type { Shop } from '#domain/shop.ts'
 import { inSizes } from '#server/demo/demo-sizes.ts'
 
-const CATALOGUE = join(import.meta.dirname, '../../../assets/catalogue')
+const CATALOGUE = join(PROJECT_ROOT, 'assets/catalogue')
 
 const words = z.object({ en: z.string(), ar: z.string() })
 

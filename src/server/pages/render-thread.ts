@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { type BirpcReturn, createBirpc } from 'birpc'
+import { PROJECT_ROOT } from '#adapters/system/project-root.ts'
 import { isOutage, Outage } from '#domain/shared/outage.ts'
 import { type Facts, isRefusal, type RefusalCode } from '#domain/shared/refusal.ts'
 import type { PageShop } from '#domain/shop.ts'
@@ -75,7 +77,7 @@ export const startRenderThread = (
   let current: Thread | undefined
 
   const start = (): Thread => {
-    const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
+    const worker = new Worker(join(PROJECT_ROOT, 'src/server/pages/render-worker.ts'), {
       workerData: { pagesFile: pagesFile.href, options },
       // Empty, because a debugger or a test runner in the parent's arguments would start again in the worker.
       execArgv: [],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { PROJECT_ROOT } from '#adapters/system/project-root.ts'
 import { API_ROOT } from '#contracts/operation.ts'
 import { hrefIn } from '#contracts/page-paths.ts'
 import type { EventBus } from '#domain/shared/events.ts'
@@ -43,9 +44,7 @@ Disallow: ${API_ROOT}/
 Sitemap: ${publicUrl}/sitemap.xml
 `
 
-const CREDITS = ['products', 'img', 'map'].map((folder) =>
-  join(import.meta.dirname, `../../../assets/${folder}/CREDITS.md`),
-)
+const CREDITS = ['products', 'img', 'map'].map((folder) => join(PROJECT_ROOT, `assets/${folder}/CREDITS.md`))
 
 /**
  * `/sitemap.xml`, generated once per catalogue version; `/robots.txt`, which links to it; `/credits.txt`, the
