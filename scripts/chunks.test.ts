@@ -6,7 +6,7 @@ import { CHUNKS, chunkFinder, messageAreas } from './chunks.ts'
 const SRC = join(import.meta.dirname, '../src')
 
 test('[FAST-16] every folder of a chunk holds code, and every file of messages is of one chunk', () => {
-  const isFile = (name: string): boolean => name.endsWith('.ts')
+  const isFile = (name: string): boolean => /\.tsx?$/.test(name)
   const empty = CHUNKS.flatMap(({ folders }) => folders).filter(
     (name) => globSync(isFile(name) ? name : `${name}/**/*.{ts,tsx}`, { cwd: SRC }).length === 0,
   )

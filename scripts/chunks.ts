@@ -26,6 +26,8 @@ export const CHUNKS: readonly Chunk[] = [
     folders: ['domain/catalog', 'web/i18n', 'web/routes/store/parts', 'web/shell', 'web/site', 'web/ui'],
     messages: ['app', 'catalogue', 'home', 'shell'],
   },
+  // The cart, staff, and products sold by weight.
+  { name: 'amounts', folders: ['web/i18n/quantity.ts', 'web/ui/quantity.tsx'], messages: ['amounts'] },
   // Loaded when a search or an address is typed.
   { name: 'words', folders: ['domain/catalog/search'], messages: [] },
   {

@@ -71,7 +71,9 @@ test('[RUN-1] an empty shop is filled, greets with its address and accounts, and
   await stopShop(again, 'SIGTERM')
 })
 
-test('[FAST-20] npm start runs the bundle, and a second start uses the compiled code of the first', { timeout: 90_000 }, async () => {
+test('[FAST-20] npm start runs the bundle, and a second start uses the compiled code of the first', {
+  timeout: 90_000,
+}, async () => {
   const env = { DATA_DIR: join(dataDir, 'data'), NODE_COMPILE_CACHE: join(dataDir, 'compiled') }
   const begin = async (): Promise<string> => {
     const shop = await startShop({ ...env, NODE_DEBUG_NATIVE: 'COMPILE_CACHE' })

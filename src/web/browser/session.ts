@@ -9,7 +9,6 @@ import { stopNotices } from '#web/browser/notices.ts'
 import { forgetOrders } from '#web/browser/running-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { storedUser } from '#web/site/stored-values.ts'
-import { forgetSeen } from '#web/site/worker.ts'
 import { toast } from '#web/ui/toasts.tsx'
 
 const text = orElse(z.optional(z.string()), undefined)
@@ -76,6 +75,13 @@ const endSession = async (token: string): Promise<void> => {
     console.warn('Notices were not stopped', error)
   }
   await call(api.logOut, { token })
+}
+
+/** Deletes the pages and pictures that the service worker has cached, as they show what was viewed. The app shell stays. */
+const forgetSeen = async (): Promise<void> => {
+  if (!('caches' in globalThis)) return
+  const names = (await caches.keys()).filter((name) => /^(?:seen-|pictures$)/.test(name))
+  await Promise.all(names.map((name) => caches.delete(name)))
 }
 
 /** Keeps the record and clears the flag, as the spec says; the token ends on the server. */

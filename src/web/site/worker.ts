@@ -34,22 +34,6 @@ export const reportSeen = (pathname: string): void => {
   report({ page: pathname, pictures: [] })
 }
 
-const cacheNames = async (pattern: RegExp): Promise<string[]> =>
-  'caches' in globalThis ? (await caches.keys()).filter((name) => pattern.test(name)) : []
-
-/** Paths of cached pages, the most recent last. */
-export const seenPages = async (): Promise<string[]> => {
-  const requests = await Promise.all(
-    (await cacheNames(/^seen-/)).map(async (name) => (await caches.open(name)).keys()),
-  )
-  return requests.flat().map(({ url }) => new URL(url).pathname)
-}
-
-/** Deletes cached pages and pictures on log-out, as they show what was viewed. The app shell stays. */
-export const forgetSeen = async (): Promise<void> => {
-  await Promise.all((await cacheNames(/^(?:seen-|pictures$)/)).map((name) => caches.delete(name)))
-}
-
 /** A tab keeps its build; a toast offers the new one. */
 const offerReload = (): void =>
   toast(m.app_new_version(), {

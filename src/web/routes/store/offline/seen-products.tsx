@@ -2,11 +2,18 @@ import { useEffect, useState } from 'react'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { useCatalogue } from '#web/routes/store/parts/catalogue.ts'
-import { seenPages } from '#web/site/worker.ts'
 import { ProductList } from '../parts/product-list.tsx'
 import { showPublished } from '../parts/published-card.ts'
 
 const SHOWN = 10
+
+/** Paths of the pages that the service worker has cached, the most recent last. */
+const seenPages = async (): Promise<string[]> => {
+  if (!('caches' in globalThis)) return []
+  const names = (await caches.keys()).filter((name) => name.startsWith('seen-'))
+  const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+  return requests.flat().map(({ url }) => new URL(url).pathname)
+}
 
 const idIn = (path: string): string | undefined => /\/product\/(\d+)$/.exec(path)?.[1]
 
