@@ -69,8 +69,8 @@ export const createAnswerCache = (events: EventBus): AnswerCache => {
         return compressing.get(known) ?? known
       }
       const begunAt = version
-      const { body, json = JSON.stringify(body), isBehind } = await make()
-      const made = plainResponse(json, JSON_TYPE, HEADERS)
+      const { body, json = JSON.stringify(body), digest, isBehind } = await make()
+      const made = plainResponse(json, JSON_TYPE, HEADERS, digest)
       if (begunAt === version && !isBehind) cache.keep(key, { made })
       return made
     },

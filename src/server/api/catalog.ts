@@ -31,8 +31,8 @@ export const catalogOperations = [
     cacheKey: ({ query }) => keyOf(toProductSearch(query)),
     async handle({ shop, query }) {
       const found = await shop.listProducts(toProductSearch(query))
-      const json = pageJson(found, await categoriesIn(shop))
-      return { status: 200, json, isBehind: found.isBehind ?? false }
+      const page = pageJson(found, await categoriesIn(shop))
+      return { status: 200, ...page, isBehind: found.isBehind ?? false }
     },
   }),
   operation(api.showFacets, {

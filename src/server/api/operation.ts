@@ -61,6 +61,8 @@ export interface Answer {
   readonly body?: unknown
   /** Instead of a body: its JSON, for answers that are sent from memory. */
   readonly json?: Buffer
+  /** Identifies the bytes of `json`. */
+  readonly digest?: string
   /** A token to store in this browser, which identifies it at its next login. */
   readonly device?: string
   /**

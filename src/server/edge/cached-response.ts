@@ -19,13 +19,17 @@ export interface CachedResponse {
   readonly headers: Readonly<Record<string, string>>
 }
 
+export const digestOf = (bytes: string | Buffer): string => hash('sha256', bytes, 'base64url').slice(0, 27)
+
+/** `digest` identifies the bytes; it is computed from them unless it is known already. */
 export const plainResponse = (
   text: string | Buffer,
   type: string,
   headers: CachedResponse['headers'] = {},
+  digest = digestOf(text),
 ): CachedResponse => {
   const plain = typeof text === 'string' ? Buffer.from(text) : text
-  return { type, etag: `"${hash('sha256', plain, 'base64url').slice(0, 27)}"`, plain, headers }
+  return { type, etag: `"${digest}"`, plain, headers }
 }
 
 const COMPRESS = {

@@ -21,24 +21,24 @@ const slotted = (value: unknown, read: Read = (values) => values): unknown => {
 }
 
 /**
- * A statement that is compiled once per database and number of rows. Used on the path of placing an order. The
- * built statement may depend only on the names and the number of the values.
+ * A statement that is compiled once per database, number of rows and shape. Used on the paths of placing an order and of
+ * listing products. The built statement may depend only on the shape, and on the names and the number of the values.
  */
-export const prepared = <Values extends object, Row>(
-  build: (db: Db, values: Values) => { compile(db: Db): CompiledQuery<Row> },
-): ((db: Db, values: Values) => Promise<Row[]>) => {
-  const compiled = new WeakMap<object, Map<number, CompiledQuery<Row>>>()
-  const queryFor = (db: Db, values: Values): CompiledQuery<Row> => {
+export const prepared = <Values extends object, Row, Shape = undefined>(
+  build: (db: Db, values: Values, shape: Shape) => { compile(db: Db): CompiledQuery<Row> },
+): ((db: Db, values: Values, ...shape: Shape extends undefined ? [] : [Shape]) => Promise<Row[]>) => {
+  const compiled = new WeakMap<object, Map<string, CompiledQuery<Row>>>()
+  const queryFor = (db: Db, values: Values, shape: Shape): CompiledQuery<Row> => {
     const { adapter } = db.getExecutor()
-    const size = Array.isArray(values) ? values.length : 1
-    const known = compiled.get(adapter)?.get(size)
+    const key = `${Array.isArray(values) ? values.length : ''}${shape ? JSON.stringify(shape) : ''}`
+    const known = compiled.get(adapter)?.get(key)
     if (known) return known
-    const query = build(db, slotted(values) as Values).compile(db)
-    compiled.set(adapter, (compiled.get(adapter) ?? new Map()).set(size, query))
+    const query = build(db, slotted(values) as Values, shape).compile(db)
+    compiled.set(adapter, (compiled.get(adapter) ?? new Map()).set(key, query))
     return query
   }
-  return async (db, values) => {
-    const { sql, query, queryId, parameters: slots } = queryFor(db, values)
+  return async (db, values, ...[shape]) => {
+    const { sql, query, queryId, parameters: slots } = queryFor(db, values, shape as Shape)
     const parameters = slots.map((value) => (value instanceof Slot ? value.read(values) : value))
     const { rows } = await db.executeQuery<Row>({ sql, query, queryId, parameters })
     return rows

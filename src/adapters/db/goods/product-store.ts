@@ -162,8 +162,22 @@ const sorted = (db: Db, query: ProductQuery) => {
   }
 }
 
+type ListNumbers = Pick<ProductQuery, 'limit' | 'offset' | 'categoryIds' | 'fromId' | 'minPrice' | 'maxPrice'>
+
+/** There are few of them; with texts there would be as many as visitors make up. */
+interface ListKind {
+  readonly filters: Pick<ProductQuery, 'sort' | 'language' | 'inStock' | 'stock'>
+  readonly numbers: readonly string[]
+  readonly categories: number
+}
+
 const onSale = prepared((db, ids: readonly number[]) =>
   db.selectFrom('products').select(COLUMNS).where('id', 'in', ids).where(ON_SALE),
+)
+
+/** Compiled once per kind of list; the numbers are parameters. */
+const idsOf = prepared((db, numbers: ListNumbers, kind: ListKind) =>
+  sorted(db, { ...numbers, ...kind.filters }).select('id'),
 )
 
 export const productStore = (db: Db): ProductStore => ({
@@ -172,7 +186,20 @@ export const productStore = (db: Db): ProductStore => ({
   },
 
   async ids(query) {
-    return (await sorted(db, query).select('id').execute()).map(({ id }) => id)
+    if (query.texts) return (await sorted(db, query).select('id').execute()).map(({ id }) => id)
+    const { limit, offset, categoryIds = [], fromId, minPrice, maxPrice } = query
+    const { sort, language, inStock, stock } = query
+    const numbers = {
+      limit,
+      offset,
+      categoryIds,
+      ...(fromId !== undefined && { fromId }),
+      ...(minPrice !== undefined && { minPrice }),
+      ...(maxPrice !== undefined && { maxPrice }),
+    }
+    const filters = { sort, language, ...(inStock && { inStock }), ...(stock && { stock }) }
+    const kind = { filters, numbers: Object.keys(numbers), categories: categoryIds.length }
+    return (await idsOf(db, numbers, kind)).map(({ id }) => id)
   },
 
   async total(filters) {
