@@ -67,13 +67,19 @@ test('[OUT-1] [OUT-2] [OUT-3] placed offline, browser killed, reopened: one orde
   const shopper = await anAccount(shop)
   const stock = stockNow(shop)
 
-  // Data of the day before is on disk, while a browser delays writing recent data.
-  const dayBefore = await open()
-  await atPayment(await dayBefore.newPage(), '/Payment', valuesOf(shopper))
-  await dayBefore.close()
-
-  const first = await open()
-  const page = await first.newPage()
+  // Data of the day before is on disk. A browser delays writing, and a busy one may close before it has written.
+  const openNextDay = async (): Promise<Page> => {
+    const dayBefore = await open()
+    await atPayment(await dayBefore.newPage(), '/Payment', valuesOf(shopper))
+    await dayBefore.close()
+    const nextDay = await (await open()).newPage()
+    await nextDay.goto('/')
+    if (await nextDay.evaluate(() => localStorage.getItem('cart'))) return nextDay
+    await nextDay.context().close()
+    return openNextDay()
+  }
+  const page = await openNextDay()
+  const first = page.context()
   await atPayment(page, '/Payment', {})
   await first.setOffline(true)
   await pay(page)
