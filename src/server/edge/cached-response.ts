@@ -6,6 +6,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
+const BROTLI_QUALITY = 6
+/** Takes two thirds of the CPU time for 8 % more bytes: for responses that are rarely sent again. */
+export const QUICK_BROTLI_QUALITY = 4
 // For larger bodies a better quality would cost seconds and save few bytes.
 const LARGE_BYTES = 2_000_000
 
@@ -33,9 +36,11 @@ export const plainResponse = (
 }
 
 const COMPRESS = {
-  br: (plain: Buffer): Promise<Buffer> =>
+  br: (plain: Buffer, quality = BROTLI_QUALITY): Promise<Buffer> =>
     toBrotli(plain, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: plain.length > LARGE_BYTES ? 4 : 6 },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: plain.length > LARGE_BYTES ? QUICK_BROTLI_QUALITY : quality,
+      },
     }),
   gzip: (plain: Buffer): Promise<Buffer> => toGzip(plain, { level: 6 }),
 }
@@ -48,7 +53,8 @@ export const hasEncoding = (made: CachedResponse, encoding: Encoding): boolean =
 export const withEncoding = async (
   made: CachedResponse,
   encoding: NonNullable<Encoding>,
-): Promise<CachedResponse> => ({ ...made, [encoding]: await COMPRESS[encoding](made.plain) })
+  brotliQuality?: number,
+): Promise<CachedResponse> => ({ ...made, [encoding]: await COMPRESS[encoding](made.plain, brotliQuality) })
 
 export const compressed = async (made: CachedResponse): Promise<CachedResponse> => {
   const [br, gzipped] = await Promise.all([COMPRESS.br(made.plain), COMPRESS.gzip(made.plain)])

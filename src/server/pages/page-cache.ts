@@ -24,6 +24,7 @@ interface Options {
   readonly maxBytes: number
   /** The number of pages rendered at once, and of those that wait. */
   readonly bounds: Bounds
+  readonly brotliQuality?: number | undefined
   readonly render: (url: string) => Promise<CachedPage>
   /** Counts one rendering by the client's address; throws when there were too many. */
   readonly countRendering: (key: string) => void
@@ -45,7 +46,13 @@ const KEPT_STATUSES = new Set([200, 404])
 const MAX_PAGES = 50_000
 
 /** A cache of pages that renders what it does not have. */
-export const createPageCache = ({ maxBytes, bounds, render, countRendering }: Options): PageCache => {
+export const createPageCache = ({
+  maxBytes,
+  bounds,
+  brotliQuality,
+  render,
+  countRendering,
+}: Options): PageCache => {
   const limit = concurrencyLimit(bounds)
   const cache = createResponseCache<CachedPage>({ maxBytes, maxEntries: MAX_PAGES })
   const renderings = new Map<string, Rendering>()
@@ -98,7 +105,7 @@ export const createPageCache = ({ maxBytes, bounds, render, countRendering }: Op
     page: CachedPage,
     encoding: NonNullable<Encoding>,
   ): Promise<CachedPage> => {
-    const larger = { ...page, made: await withEncoding(page.made, encoding) }
+    const larger = { ...page, made: await withEncoding(page.made, encoding, brotliQuality) }
     // Not after a change of the catalogue, nor if another encoding was added meanwhile: the next request compresses it then.
     if (cache.find(url) === page) cache.keep(url, larger)
     return larger

@@ -6,6 +6,7 @@ import {
   type CachedResponse,
   encodingFor,
   plainResponse,
+  QUICK_BROTLI_QUALITY,
   sendReadyMade,
 } from '#server/edge/cached-response.ts'
 import { clientOf } from '#server/edge/client-address.ts'
@@ -54,7 +55,11 @@ const PAGES = { maxBytes: 64_000_000, bounds: { running: 2, waiting: 128, waitin
  * Pages with free-form queries have a cache and a queue of their own, so that they neither evict nor delay the
  * others.
  */
-const OPEN_ENDED_PAGES = { maxBytes: 8_000_000, bounds: { running: 1, waiting: 32, waitingPerClient: 16 } }
+const OPEN_ENDED_PAGES = {
+  maxBytes: 8_000_000,
+  bounds: { running: 1, waiting: 32, waitingPerClient: 16 },
+  brotliQuality: QUICK_BROTLI_QUALITY,
+}
 
 const scriptHashes = (html: string): string[] => {
   const bodies = [...html.matchAll(INLINE_SCRIPT)].map(([, body = '']) => body)
@@ -98,8 +103,8 @@ export const servePages = (
 
   // A budget for each cache: visitors who share an address with a client that makes up queries still get the
   // regular pages.
-  const cacheOf = ({ maxBytes, bounds }: typeof PAGES): PageCache =>
-    createPageCache({ maxBytes: cache ? maxBytes : 0, bounds, render, countRendering: createBudget() })
+  const cacheOf = ({ maxBytes, ...options }: typeof PAGES): PageCache =>
+    createPageCache({ ...options, maxBytes: cache ? maxBytes : 0, render, countRendering: createBudget() })
   const caches = { endless: cacheOf(OPEN_ENDED_PAGES), plain: cacheOf(PAGES) }
   const cacheFor = ({ isOpenEnded }: PageAddress): PageCache => caches[isOpenEnded ? 'endless' : 'plain']
   events.subscribe(({ type }) => {
