@@ -11,6 +11,7 @@ import { CASH_ONLY, NO_REACH } from '#domain/settings/show-settings.ts'
 import { LOCALES, localeOf } from '#domain/shared/language.ts'
 import { paintFirst } from '#web/framework-patches/paint-first.ts'
 import { readLocaleBy } from '#web/i18n/language.ts'
+import { withRenderOnce } from '#web/site/render-once.tsx'
 import {
   buildContext,
   mapStyleContext,
@@ -40,14 +41,14 @@ export default async function drawPage(
     .get(shopContext)
     .showFront()
     .catch(() => ({ settings: NEW_SHOP_SETTINGS, payment: CASH_ONLY, reach: NO_REACH }))
-  const site = {
+  const site = withRenderOnce({
     locale,
     build: context.get(buildContext),
     front: frontIn(shown.settings, shown.payment, LOCALES[locale], shown.reach),
     origin: context.get(originContext),
     pageFiles: context.get(pageFilesContext),
     mapStyleUrl: context.get(mapStyleContext),
-  }
+  })
   const failures: unknown[] = []
   const page = await renderToReadableStream(
     <SiteContext value={site}>

@@ -9,6 +9,7 @@ import { LanguageSwitch } from '#web/shell/language-switch.tsx'
 import { DropdownLinks, NavLinks } from '#web/shell/nav-links.tsx'
 import { ThemeChoice } from '#web/shell/theme-choice.tsx'
 import { hrefTo } from '#web/site/href.ts'
+import { RenderedOnce } from '#web/site/rendered-once.tsx'
 import { categoryLabel, nestedIn, tintOf } from '#web/site/shop-front.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import './nav-drawer.css'
@@ -18,7 +19,12 @@ const DrawerCategories = ({ of }: { readonly of?: ShownCategory }) => {
   const categories = nestedIn(of)
   if (categories.length === 0) return
   return (
-    <ul className="drawer-categories" aria-label={of ? categoryLabel(of) : m.products_categories()}>
+    <RenderedOnce
+      as="ul"
+      cacheKey={`drawer-categories ${of?.id}`}
+      className="drawer-categories"
+      aria-label={of ? categoryLabel(of) : m.products_categories()}
+    >
       {categories.map((category) => (
         <li key={category.id}>
           <Link className={tintOf(category.id)} to={`${hrefTo('products')}#${category.id}`}>
@@ -27,7 +33,7 @@ const DrawerCategories = ({ of }: { readonly of?: ShownCategory }) => {
           {!of && <DrawerCategories of={category} />}
         </li>
       ))}
-    </ul>
+    </RenderedOnce>
   )
 }
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Brand } from '#web/shell/brand.tsx'
 import { FOOTER_SECTIONS, socialLinks } from '#web/shell/footer-links.ts'
+import { RenderedOnce } from '#web/site/rendered-once.tsx'
 import { named } from '#web/site/shop-front.ts'
 import { useUser } from '#web/site/stored-values.ts'
 import { usualFee } from '#web/site/usual-fee.ts'
@@ -11,7 +12,7 @@ import './site-footer.css'
 export const SiteFooter = () => {
   const isLoggedIn = useUser()?.isLoggedIn === true
   return (
-    <footer className="footer deferred">
+    <RenderedOnce as="footer" cacheKey="footer" className="footer deferred">
       <div className="wrap">
         <div className="about">
           <Brand />
@@ -44,6 +45,6 @@ export const SiteFooter = () => {
           <span>{m.footer_prices({ fee: usualFee() })}</span>
         </div>
       </div>
-    </footer>
+    </RenderedOnce>
   )
 }

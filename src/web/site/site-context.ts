@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import type { ShopFront } from '#domain/settings/shop-front.ts'
 import type { Locale } from '#domain/shared/language.ts'
 import type { PageFiles } from '#web/site/page-files.ts'
@@ -15,6 +15,8 @@ export interface Site {
   readonly pageFiles: PageFiles
   /** URL of a custom map style. */
   readonly mapStyleUrl?: string | undefined
+  /** On the server only: the HTML of an element, rendered when its key is new. */
+  readonly renderOnce?: (key: string, element: ReactNode) => string
 }
 
 /** Known before the router starts and constant for a document, since changing the language loads a new one. */

@@ -10,6 +10,7 @@ import { addToCart, leftWords } from '#web/routes/store/parts/add-to-cart.ts'
 import { loadCatalogue } from '#web/routes/store/parts/catalogue.ts'
 import { hrefTo } from '#web/site/href.ts'
 import { prefetchPage, savesData } from '#web/site/page-files.ts'
+import { RenderedOnce } from '#web/site/rendered-once.tsx'
 import { tintOf } from '#web/site/shop-front.ts'
 import { whenIdle } from '#web/site/when-idle.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -124,9 +125,14 @@ export const ProductList = memo(({ products, atTop = false, mark }: Props) => {
   return (
     <ul className={`grid ${atTop ? 'product-list' : 'shelf'}`}>
       {products.map((product, index) => (
-        <li key={product.id} className={atTop && index >= IN_SIGHT ? 'deferred' : undefined}>
+        <RenderedOnce
+          key={product.id}
+          as="li"
+          cacheKey={`card ${atTop && index < IN_SIGHT} ${JSON.stringify(product)}`}
+          className={atTop && index >= IN_SIGHT ? 'deferred' : undefined}
+        >
           <ProductCard product={product} first={atTop && index < IN_SIGHT} mark={mark} />
-        </li>
+        </RenderedOnce>
       ))}
     </ul>
   )
