@@ -3,8 +3,8 @@ import { useSite } from '#web/site/site-context.ts'
 
 interface Props extends HTMLAttributes<HTMLElement> {
   readonly as: 'footer' | 'li' | 'ul'
-  /** Equal keys have equal children, for the same settings of the shop and the same language. */
-  readonly cacheKey: string
+  /** Equal keys have equal children, for the same settings of the shop and the same language; without one they are rendered. */
+  readonly cacheKey: string | undefined
   readonly children: ReactNode
 }
 
@@ -13,7 +13,8 @@ interface Props extends HTMLAttributes<HTMLElement> {
  * that HTML like any other.
  */
 export const RenderedOnce = ({ as: Tag, cacheKey, children, ...attributes }: Props) => {
-  const html = useSite().renderOnce?.(cacheKey, children)
+  const { renderOnce } = useSite()
+  const html = cacheKey === undefined ? undefined : renderOnce?.(cacheKey, children)
   return html === undefined ? (
     <Tag {...attributes}>{children}</Tag>
   ) : (

@@ -124,16 +124,20 @@ export const ProductList = memo(({ products, atTop = false, mark }: Props) => {
   }, [])
   return (
     <ul className={`grid ${atTop ? 'product-list' : 'shelf'}`}>
-      {products.map((product, index) => (
-        <RenderedOnce
-          key={product.id}
-          as="li"
-          cacheKey={`card ${atTop && index < IN_SIGHT} ${JSON.stringify(product)}`}
-          className={atTop && index >= IN_SIGHT ? 'deferred' : undefined}
-        >
-          <ProductCard product={product} first={atTop && index < IN_SIGHT} mark={mark} />
-        </RenderedOnce>
-      ))}
+      {products.map((product, index) => {
+        const first = atTop && index < IN_SIGHT
+        return (
+          <RenderedOnce
+            key={product.id}
+            as="li"
+            // For a picture that loads eagerly React adds a preload link, which belongs to the page's head.
+            cacheKey={first || mark ? undefined : `card ${JSON.stringify(product)}`}
+            className={atTop && !first ? 'deferred' : undefined}
+          >
+            <ProductCard product={product} first={first} mark={mark} />
+          </RenderedOnce>
+        )
+      })}
     </ul>
   )
 })
