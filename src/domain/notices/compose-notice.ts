@@ -90,10 +90,22 @@ export const wordsOf = (
   return own && !own.isOriginal ? own : NOTICE_WORDS[kind][language]
 }
 
+/** An address of a page or of a mailbox; one letter before a dot is a title, as in `د.محمد`. */
+const LINK = /[/:@]|[\p{L}\p{N}-]{2}\.\p{L}{2}/u
+const MOST_DIGITS = 4
+
+/**
+ * Anyone can have messages sent to any number, and chooses the name in them: one with a link or a telephone number in
+ * it is left out.
+ */
+const greetedName = (name: string): string => {
+  const plain = name.normalize('NFKC')
+  return LINK.test(plain) || (plain.match(/\p{Nd}/gu)?.length ?? 0) > MOST_DIGITS ? '' : name
+}
+
 const valuesOf = (facts: NoticeFacts, language: Language): Notice['values'] => {
-  const { notice, name, order, product, settings, secrets } = facts
+  const { notice, order, product, settings, secrets } = facts
   return {
-    name,
     ...(order && {
       order: dayNumberOrNone(order.dayNumber) ?? orderNumber(order.id),
       total: moneyIn(language, order.total),
@@ -102,6 +114,7 @@ const valuesOf = (facts: NoticeFacts, language: Language): Notice['values'] => {
       }),
     }),
     ...notice.values,
+    name: greetedName(notice.values.name ?? facts.name),
     ...(notice.values.amount !== undefined && { amount: moneyIn(language, Number(notice.values.amount)) }),
     ...(notice.values.device === '' && { device: UNKNOWN_DEVICE[language] }),
     ...(product && { product: product.name[language] }),

@@ -8,6 +8,7 @@ import { missingIn, NOTICE_WORDS, unknownIn } from '#domain/notices/notice-words
 import { stopTokenOf } from '#domain/notices/stop-offers.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { LANGUAGES } from '#domain/shared/language.ts'
+import { isServedNumber } from '#domain/shared/phone.ts'
 import { createWork } from '#domain/work/do-work.ts'
 import { aProduct, shoeVariants, someShoes } from '#tests/support/builders.ts'
 import { aCrew, anOrderAt, aPerson, type Crew } from '#tests/support/couriers.ts'
@@ -77,6 +78,17 @@ describe.each(ENGINES_HERE)('messages to people on %s', (engine) => {
     await add({ kind: 'password_changed', key: 'again' })
     await work()
     expect([whatsapp, sms, email].map(({ taken }) => taken.length)).toEqual([1, 0, 1])
+  })
+
+  test('[MSG-87] a number abroad gets no SMS and no WhatsApp unless the settings name its country', async () => {
+    await here.ports.stores.users.change(crew.owner.id, { phone: '+8821612345678' })
+    await add({ kind: 'received' })
+    await add({ kind: 'test', userId: null, channel: 'sms', phone: '+966501234567' })
+    await work()
+    expect([whatsapp, sms, email].map(({ taken }) => taken.length)).toEqual([0, 0, 1])
+    expect(await noticeOf('k:test')).toMatchObject({ state: 'failed', reason: 'no-channel' })
+    expect(isServedNumber({ countries: ['20', '966'] }, '+966501234567')).toBe(true)
+    expect(isServedNumber({ countries: ['966'] }, '01012345678')).toBe(false)
   })
 
   test('[MSG-2] a refused message goes to the next channel at once, and the last failure is told', async () => {

@@ -3,7 +3,7 @@ import type { NoticeFacts } from '#domain/notices/compose-notice.ts'
 import type { LoadedNotice } from '#domain/notices/load-notice.ts'
 import { rulesOf } from '#domain/notices/notice-kinds.ts'
 import type { PushSubscription } from '#domain/notices/push.ts'
-import { normalPhone, phoneKind } from '#domain/shared/phone.ts'
+import { isServedNumber, normalPhone, type PhonePolicy } from '#domain/shared/phone.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
 /** One way to reach the person. */
@@ -23,10 +23,12 @@ const numbersOf = async (
   return contacts?.phoneProvedAt ? [contacts.phone] : []
 }
 
-const usablePhone = (numbers: readonly (string | null | undefined)[]): string | undefined =>
-  numbers
-    .flatMap((phone) => (phone && ['mobile', 'foreign'].includes(phoneKind(phone)) ? [phone] : []))
-    .map(normalPhone)[0]
+/** Anyone can order with any number, so only the numbers that may get a code get other messages. */
+const usablePhone = (
+  policy: PhonePolicy,
+  numbers: readonly (string | null | undefined)[],
+): string | undefined =>
+  numbers.flatMap((phone) => (phone && isServedNumber(policy, phone) ? [phone] : [])).map(normalPhone)[0]
 
 /** The ways to this person, in the shop's order. */
 export const routesTo = async (
@@ -34,13 +36,13 @@ export const routesTo = async (
   facts: NoticeFacts,
   { person, browsers }: Pick<LoadedNotice, 'person' | 'browsers'>,
 ): Promise<readonly Route[]> => {
-  const { channels } = ports
+  const { channels, phones } = ports
   const {
     notice,
     settings: { notices: settings },
   } = facts
   const { only } = rulesOf(notice.kind)
-  const phone = usablePhone(await numbersOf(ports, facts, person))
+  const phone = usablePhone(phones, await numbersOf(ports, facts, person))
   const email = notice.email ?? person?.email
   const routes: Route[] = []
   // A test is also sent on a channel that the shop does not use.

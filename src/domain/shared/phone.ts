@@ -36,6 +36,20 @@ export const phoneKind = (typed: string): PhoneKind => read(typed).kind
 /** The normalised number, in which the shop stores it. */
 export const normalPhone = (typed: string): string => read(typed).normal
 
+export interface PhonePolicy {
+  /** Country codes whose numbers get messages. Of Egypt (20) only mobile numbers do. */
+  readonly countries: readonly string[]
+}
+
+const EGYPT = '20'
+
+/** True for a number that the shop sends messages to: others may cost many times as much (toll fraud). */
+export const isServedNumber = ({ countries }: PhonePolicy, typed: string): boolean => {
+  const { kind, normal } = read(typed)
+  if (kind === 'mobile') return countries.includes(EGYPT)
+  return kind === 'foreign' && countries.some((country) => normal.startsWith(`+${country}`))
+}
+
 /** Normalises the phone numbers of an address. */
 export const withNormalPhones = <
   T extends { readonly phone: string; readonly altPhone?: string | undefined },

@@ -21,7 +21,7 @@ import type {
 } from '#domain/delivery/stores.ts'
 import type { EmailProofStore } from '#domain/identity/accounts/prove-email.ts'
 import type { PasswordLinkStore } from '#domain/identity/passwords/password-link.ts'
-import type { PhoneCodeStore, PhonePolicy } from '#domain/identity/phone/phone-code.ts'
+import type { PhoneCodeStore } from '#domain/identity/phone/phone-code.ts'
 import type {
   CommonPasswords,
   KnownDevices,
@@ -56,6 +56,7 @@ import type { RatingStore } from '#domain/ratings/rating-store.ts'
 import type { SetupLinkStore } from '#domain/settings/set-up-shop.ts'
 import type { SettingsSource, SettingsStore } from '#domain/settings/shop-settings.ts'
 import type { EventBus } from '#domain/shared/events.ts'
+import type { PhonePolicy } from '#domain/shared/phone.ts'
 import type { VersionStore } from '#domain/shared/versions.ts'
 import type { MessageStore } from '#domain/support/message-store.ts'
 import type { ImportStore } from '#domain/transfer/import-record.ts'

@@ -1,5 +1,5 @@
 import { latinDigits } from '#domain/shared/arabic.ts'
-import { normalPhone, phoneKind } from '#domain/shared/phone.ts'
+import { isServedNumber, normalPhone, type PhonePolicy } from '#domain/shared/phone.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
@@ -65,22 +65,10 @@ export interface PhoneCodeStore {
   forget(now: number): Promise<void>
 }
 
-export interface PhonePolicy {
-  /** Country codes whose numbers get codes. Of Egypt (20) only mobile numbers do. */
-  readonly countries: readonly string[]
-}
-
-const EGYPT = '20'
-
 /** The number in E.164, however it was typed; refused when it is not one that the shop sends codes to. */
-export const mobileNumber = ({ countries }: PhonePolicy, typed: string): string => {
-  const kind = phoneKind(typed)
-  const phone = normalPhone(typed)
-  const isServed =
-    (kind === 'mobile' && countries.includes(EGYPT)) ||
-    (kind === 'foreign' && countries.some((country) => phone.startsWith(`+${country}`)))
-  if (!isServed) throw new Refusal('phone.not-served')
-  return phone
+export const mobileNumber = (policy: PhonePolicy, typed: string): string => {
+  if (!isServedNumber(policy, typed)) throw new Refusal('phone.not-served')
+  return normalPhone(typed)
 }
 
 /** Arabic or Latin digits, with or without blanks and dashes; other input stays and matches no code. */
