@@ -1,6 +1,7 @@
 import type { User } from '#domain/identity/user.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import type { Ports } from '#domain/shared/ports.ts'
+import { reachOf } from '#domain/shared/reach.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
 /**
@@ -8,12 +9,12 @@ import { Refusal } from '#domain/shared/refusal.ts'
  * ride when the number was made up. Without a way to send codes no number could be proved, so then it is not asked.
  */
 export const refuseUnprovedPhone = async (
-  { settings, stores, channels }: Ports,
+  ports: Ports,
   actor: User,
   method: PaymentMethod,
 ): Promise<void> => {
-  if (method !== 'cash' || !(await settings.current()).settings.needsProvedPhone) return
-  if (!channels.some(({ kind }) => kind !== 'email')) return
-  const { phoneProvedAt } = await stores.users.contactsOf(actor.id)
+  if (method !== 'cash' || !(await ports.settings.current()).settings.needsProvedPhone) return
+  if ((await reachOf(ports)).phone === 'none') return
+  const { phoneProvedAt } = await ports.stores.users.contactsOf(actor.id)
   if (phoneProvedAt === null) throw new Refusal('order.phone-unproved')
 }

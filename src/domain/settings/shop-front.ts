@@ -1,8 +1,9 @@
 import { SEED_CATEGORIES, type ShownCategory, shownCategories } from '#domain/catalog/category.ts'
 import type { DeliverySettings } from '#domain/settings/delivery-areas.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
-import { NO_REACH, type PaymentOffer, type Reach } from '#domain/settings/show-settings.ts'
+import type { PaymentOffer } from '#domain/settings/show-settings.ts'
 import type { Language } from '#domain/shared/language.ts'
+import { NO_REACH, type Reach } from '#domain/shared/reach.ts'
 
 /** The settings that every page contains, in one language, without values that are the same in every shop. */
 export interface ShopFront

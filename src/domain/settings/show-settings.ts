@@ -4,6 +4,7 @@ import { PAYMENT_METHODS, type PaymentMethod, type PrepaidMethod } from '#domain
 import type { DeliverySettings } from '#domain/settings/delivery-areas.ts'
 import type { ShopSettings, StoredSettings } from '#domain/settings/shop-settings.ts'
 import type { Ports } from '#domain/shared/ports.ts'
+import { type Reach, reachOf } from '#domain/shared/reach.ts'
 
 /** Where the shop delivers and for what fee. Public. */
 export const showDelivery =
@@ -46,23 +47,6 @@ const offerOf = ({ payments, providers }: Ports): PaymentOffer => {
   }
 }
 
-/** `sent`: messages reach people. `shown`: a demo shop only shows them in its office. `none`: there is no channel. */
-export type Reaching = 'sent' | 'shown' | 'none'
-
-/** How messages reach phones and mailboxes. */
-export type Reach = Readonly<Record<'phone' | 'email', Reaching>>
-
-export const NO_REACH: Reach = { phone: 'none', email: 'none' }
-
-const reachOf = ({ channels }: Ports): Reach => {
-  const by = (isMail: boolean): Reaching => {
-    const those = channels.filter(({ kind }) => (kind === 'email') === isMail)
-    if (those.length === 0) return 'none'
-    return those.every(({ isShownOnly }) => isShownOnly) ? 'shown' : 'sent'
-  }
-  return { phone: by(false), email: by(true) }
-}
-
 /** The public details of the shop. */
 export const showFront =
   (ports: Ports) =>
@@ -73,7 +57,7 @@ export const showFront =
   }> => ({
     settings: (await ports.settings.current()).settings,
     payment: offerOf(ports),
-    reach: reachOf(ports),
+    reach: await reachOf(ports),
   })
 
 /** The stored settings, not from the cache, because an edit must start from the latest version. */

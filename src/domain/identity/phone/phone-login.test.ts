@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { LIMITS } from '#adapters/system/attempt-limits.ts'
 import { memoryLimiter } from '#adapters/system/memory-limiter.ts'
+import type { ChannelKind } from '#domain/notices/channel.ts'
+import { USUAL_NOTICES } from '#domain/notices/notice-settings.ts'
+import { aKey, anOrderRequest } from '#tests/support/builders.ts'
+import { aPerson } from '#tests/support/couriers.ts'
 import { aReachingShop, codeFor, messagesOf, type ReachingShop } from '#tests/support/phone-codes.ts'
-import { aShopper, ENGINES_HERE } from '#tests/support/test-shop.ts'
+import { aShopper, ENGINES_HERE, stockUp } from '#tests/support/test-shop.ts'
 
 const PHONE = '+201012345678'
 const client = { address: '127.0.0.1', userAgent: '' }
@@ -223,5 +227,26 @@ test('[OTP-5] other countries get codes when the settings name them', async () =
 test('[OTP-5] without a channel to phones no code is asked for', async () => {
   const here = await aReachingShop('sqlite', {}, {}, ['email'])
   await expect(codeFor(here, '01012345678')).rejects.toThrow('phone.not-offered')
+  await here.close()
+})
+
+test('[OTP-23] without a channel to phones that the owner uses no code is asked for', async () => {
+  const here = await aReachingShop('sqlite')
+  const admin = await aPerson(here, 'admin', 'Salma')
+  const use = async (channels: readonly ChannelKind[]) => {
+    const { version } = await here.shop.showSettings(admin)
+    const settings = { needsProvedPhone: true, notices: { ...USUAL_NOTICES, channels } }
+    await here.shop.changeSettings(admin, { version, settings })
+    return (await here.shop.showFront()).reach
+  }
+  await stockUp(here, [50])
+  const order = async () => here.shop.placeOrder(await aShopper(here), anOrderRequest(), aKey())
+  expect(await use(['sms', 'email'])).toEqual({ phone: 'sent', email: 'sent' })
+  await expect(order()).rejects.toThrow('order.phone-unproved')
+  expect(await use(['push', 'whatsapp', 'email'])).toEqual({ phone: 'none', email: 'sent' })
+  await expect(codeFor(here, PHONE)).rejects.toThrow('phone.not-offered')
+  await order()
+  expect(await use(['sms'])).toEqual({ phone: 'sent', email: 'none' })
+  expect(await codeFor(here, PHONE)).toMatch(/^\d{6}$/)
   await here.close()
 })

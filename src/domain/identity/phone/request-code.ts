@@ -15,6 +15,7 @@ import type { User } from '#domain/identity/user.ts'
 import { addNotice } from '#domain/notices/add-notice.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { Ports } from '#domain/shared/ports.ts'
+import { reachOf } from '#domain/shared/reach.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
 const FIRST_PAUSE_SECONDS = NUMBER_LIMITS.pausesMs[0] / 1000
@@ -42,7 +43,7 @@ export const requestCode =
   async (request: CodeRequest, address: string, actor?: User): Promise<SentCode> => {
     const { attempts, stores, inTransaction, clock, ids, oneTimeCodes, events, phones } = ports
     const phone = mobileNumber(phones, request.phone)
-    if (!isPhoneOffered(ports)) throw new Refusal('phone.not-offered')
+    if ((await reachOf(ports)).phone === 'none') throw new Refusal('phone.not-offered')
     await attempts.count('code-address', address)
     const numberHash = numberHashOf(ports, phone)
     const before = await stores.phoneCodes.useOf(numberHash)
@@ -75,7 +76,3 @@ export const requestCode =
       expiresInSeconds: CODE_MS / 1000,
     }
   }
-
-/** True when a channel can send a text to a phone. */
-export const isPhoneOffered = ({ channels }: Pick<Ports, 'channels'>): boolean =>
-  channels.some(({ kind }) => kind === 'sms' || kind === 'whatsapp')

@@ -17,9 +17,9 @@ import './phone/phone-way.css'
 
 const PhonePassword = lazy(() => import('./phone/phone-password.tsx'))
 
-/** A code to the number that the person logs in with, instead of a link. */
-const ByPhone = () => {
-  const [isOpen, setOpen] = useState(false)
+/** A code to the number that the person logs in with, instead of a link or as the only way. */
+const ByPhone = ({ only }: { readonly only?: boolean }) => {
+  const [isOpen, setOpen] = useState(only === true)
   return (
     <div className="phone-way">
       {isOpen ? (
@@ -53,6 +53,14 @@ export default function ForgottenPassword() {
     return undefined
   })
   const byPhone = reach.phone !== 'none'
+  if (reach.email === 'none' && byPhone)
+    return (
+      <AuthFrame>
+        <PageTitle title={m.forgotten_title()} unlisted />
+        <h1>{m.forgotten_title()}</h1>
+        <ByPhone only />
+      </AuthFrame>
+    )
   return (
     <AuthFrame>
       <PageTitle title={m.forgotten_title()} unlisted />

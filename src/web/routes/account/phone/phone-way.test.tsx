@@ -201,6 +201,15 @@ describe.each(LANGUAGES)('a mobile number at $prefix', ({ prefix, ...say }) => {
     expect(server.requests[0]?.body).toEqual({ email: 'mona@example.com', language: prefix ? 'ar' : 'en' })
   })
 
+  test('[OTP-23] without e-mail the page of a forgotten password has the code alone', async () => {
+    showPage(`${prefix}/ForgottenPassword`, <ForgottenPassword />, {
+      reach: { phone: 'sent', email: 'none' },
+    })
+    await screen.findByRole('button', { name: say.send })
+    expect(field('phone')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: say.sendLink })).toBeNull()
+  })
+
   test('[OTP-21] the link in the message proves the e-mail without a login', async () => {
     const server = aServer({
       'POST /api/users/email-proof': { status: 200, json: { email: 'mona@example.com' } },
