@@ -7,6 +7,7 @@ import type { Ports } from '#domain/shared/ports.ts'
 export const aChannel = (kind: AddressedChannel) => {
   const taken: OutgoingMessage[] = []
   const answers: (Sent | Error)[] = []
+  const before: ((message: OutgoingMessage) => Promise<unknown>)[] = []
   let count = 0
   const channel: Channel = {
     kind,
@@ -14,6 +15,7 @@ export const aChannel = (kind: AddressedChannel) => {
     isShownOnly: false,
     async send(message) {
       taken.push(message)
+      await before.shift()?.(message)
       const answer = answers.shift() ?? { state: 'sent', providerId: `${kind}-${++count}` }
       if (answer instanceof Error) throw answer
       return answer
@@ -24,7 +26,8 @@ export const aChannel = (kind: AddressedChannel) => {
       return seal === 'right' ? reports : undefined
     },
   }
-  return { channel, taken, answers }
+  /** `before` is what happens between the next messages and their answers. */
+  return { channel, taken, answers, before }
 }
 
 /** What a provider of these tests sends to the webhook. */

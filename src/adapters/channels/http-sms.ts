@@ -42,12 +42,20 @@ const FAULTS: Readonly<Record<number, SendFault>> = {
 
 const STATES: Readonly<Record<string, 'delivered' | 'failed'>> = { delivered: 'delivered', failed: 'failed' }
 
-/** One event: `{"type": "delivery", "id", "state", "reason"}` or `{"type": "message", "from", "text"}`. */
-const reportIn = ({ type, id, state, reason, from, text }: Fields): readonly Report[] => {
+/** One event: `{"type": "delivery", "id", "key", "state", "reason"}`, where `key` is the `Idempotency-Key`, or `{"type": "message", "from", "text"}`. */
+const reportIn = ({ type, id, key, state, reason, from, text }: Fields): readonly Report[] => {
   const providerId = textOf(id)
   const known = STATES[textOf(state) ?? '']
   if (type === 'delivery' && providerId && known)
-    return [{ kind: 'delivery', providerId, state: known, reason: (textOf(reason) ?? '').slice(0, 200) }]
+    return [
+      {
+        kind: 'delivery',
+        providerId,
+        sendId: textOf(key),
+        state: known,
+        reason: (textOf(reason) ?? '').slice(0, 200),
+      },
+    ]
   const sender = textOf(from)
   return type === 'message' && sender && isStopWord(textOf(text) ?? '')
     ? [{ kind: 'stop', from: sender }]

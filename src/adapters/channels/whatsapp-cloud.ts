@@ -49,14 +49,14 @@ const reasonOf = (error: Fields): string => {
   )
 }
 
-const statusReport = ({ id, status, errors }: Fields): readonly Report[] => {
+const statusReport = ({ id, status, errors, biz_opaque_callback_data }: Fields): readonly Report[] => {
   const providerId = textOf(id)
   if (!providerId) return []
-  if (status === 'delivered' || status === 'read')
-    return [{ kind: 'delivery', providerId, state: 'delivered', reason: '' }]
+  const about = { kind: 'delivery', providerId, sendId: textOf(biz_opaque_callback_data) } as const
+  if (status === 'delivered' || status === 'read') return [{ ...about, state: 'delivered', reason: '' }]
   if (status !== 'failed') return []
   const [error] = listOf(errors).map(fieldsOf)
-  return [{ kind: 'delivery', providerId, state: 'failed', reason: error ? reasonOf(error) : '' }]
+  return [{ ...about, state: 'failed', reason: error ? reasonOf(error) : '' }]
 }
 
 /** A typed text, a button of a template, or a button of a chat. */

@@ -82,6 +82,8 @@ export type Report =
   | {
       readonly kind: 'delivery'
       readonly providerId: string
+      /** Our id of the send, if the provider repeats it: its own is unknown until its answer has come. */
+      readonly sendId?: string | undefined
       readonly state: 'delivered' | 'failed'
       readonly reason: string
     }

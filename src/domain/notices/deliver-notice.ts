@@ -14,6 +14,7 @@ import { isOffer, type NoticeKind, rulesOf } from '#domain/notices/notice-kinds.
 import { type NoticeSettings, PAID_CHANNELS, periodsOf, quietUntil } from '#domain/notices/notice-settings.ts'
 import { orderPush, type PushSubscription } from '#domain/notices/push.ts'
 import { type Route, routesTo } from '#domain/notices/routes-to.ts'
+import { smsParts } from '#domain/notices/sms-text.ts'
 import { backOffMs, type Pace, Postponed } from '#domain/shared/back-off.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 import type { Ports } from '#domain/shared/ports.ts'
@@ -28,9 +29,11 @@ const MOST_REASON = 300
 const REPORT_WAIT_MS = 5 * 60_000
 const RETRY_PACE: Pace = { firstMs: 5000, longestMs: 2 * 60_000 }
 
-const costOf = (route: Route, { costs }: NoticeSettings): Piastres => {
+/** Providers of SMS charge each part. A code is shown as dots, which would count as Unicode. */
+const costOf = (route: Route, { text }: Words, { costs }: NoticeSettings): Piastres => {
   const paid = PAID_CHANNELS.find((channel) => channel === route.channel)
-  return paid && route.channel !== 'push' && !route.by.isShownOnly ? costs[paid] : 0
+  if (!paid || route.channel === 'push' || route.by.isShownOnly) return 0
+  return costs[paid] * (paid === 'sms' ? smsParts(text.replaceAll('•', '0')) : 1)
 }
 
 interface NewTry {
@@ -40,17 +43,24 @@ interface NewTry {
   readonly words: Words
 }
 
+interface Begun extends Try {
+  readonly at: number
+  /** What this try took from the hour and the day of `at`. */
+  readonly paid: Piastres
+}
+
 /**
  * Starts tries of sends: counts them, and takes the cost of each first one from the hour and the day. Undefined, with
  * nothing written, for one that they have no room for.
  */
-const beginTry = (ports: Ports): ((wanted: NewTry) => Promise<Try | undefined>) =>
+const beginTry = (ports: Ports): ((wanted: NewTry) => Promise<Begun | undefined>) =>
   together(ports, async (wanted) => {
     const { notices: settings } = (await ports.settings.current()).settings
+    const at = ports.clock.now()
     const { ceilings } = settings
     const sends = wanted.map(({ notice, route, earlier, words }) => {
       const isPush = route.channel === 'push'
-      const cost = costOf(route, settings)
+      const cost = costOf(route, words, settings)
       const send = {
         id: earlier?.id ?? ports.ids.next(),
         noticeId: notice.id,
@@ -59,12 +69,12 @@ const beginTry = (ports: Ports): ((wanted: NewTry) => Promise<Try | undefined>) 
         to: isPush ? '' : route.to,
         ...words,
         cost,
-        at: ports.clock.now(),
+        at,
       }
       return { send, toPay: earlier ? 0 : cost }
     })
     const begun = await ports.inTransaction(async ({ notices }) => {
-      const { hour, day } = periodsOf(ports.clock.now())
+      const { hour, day } = periodsOf(at)
       let total = 0
       let room = 0
       if (sends.some(({ toPay }) => toPay > 0)) {
@@ -80,7 +90,21 @@ const beginTry = (ports: Ports): ((wanted: NewTry) => Promise<Try | undefined>) 
       return notices.begin(affordable.map(({ send }) => send))
     })
     const byNotice = new Map(begun.map((each) => [each.noticeId, each]))
-    return sends.map(({ send }) => byNotice.get(send.noticeId))
+    return sends.map(({ send, toPay }) => {
+      const each = byNotice.get(send.noticeId)
+      return each && { ...each, at, paid: toPay }
+    })
+  })
+
+/**
+ * Ends a send that its provider has refused. It charges nothing for that, unless an earlier try without an answer was
+ * taken after all: then the first try, which was paid for, is not this one.
+ */
+const endRefused = (ports: Ports, { id, at, paid }: Begun, reason: string): Promise<void> =>
+  ports.inTransaction(async ({ notices }) => {
+    const { hour, day } = periodsOf(at)
+    if (paid > 0) await notices.spend([hour, day], -paid)
+    await notices.endSend(id, 'failed', { reason, at: ports.clock.now(), ...(paid > 0 && { cost: 0 }) })
   })
 
 interface Taken extends TakenSend {
@@ -187,10 +211,6 @@ const tryRoute = async (
   const begun = await begin({ notice, route, earlier, words: shownWords(facts, route) })
   if (!begun) return 'at-ceiling'
   const { id, tries } = begun
-  const fail = async (reason: string): Promise<'failed'> => {
-    await stores.notices.endSend(id, 'failed', { reason: reason.slice(0, MOST_REASON), at: clock.now() })
-    return 'failed'
-  }
   let sent: Sent
   try {
     sent =
@@ -199,11 +219,17 @@ const tryRoute = async (
         : await route.by.send(composeMessage(facts, id, route.to))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    if (tries >= MOST_TRIES) return fail(reason)
+    if (tries >= MOST_TRIES) {
+      await stores.notices.endSend(id, 'failed', { reason: reason.slice(0, MOST_REASON), at: clock.now() })
+      return 'failed'
+    }
     const wait = error instanceof ChannelSilent ? error.retryAfterMs : undefined
     throw new Postponed(clock.now() + (wait ?? backOffMs(tries, RETRY_PACE)), reason)
   }
-  if (sent.state === 'refused') return fail(`${sent.fault}: ${sent.reason}`)
+  if (sent.state === 'refused') {
+    await endRefused(ports, begun, `${sent.fault}: ${sent.reason}`.slice(0, MOST_REASON))
+    return 'failed'
+  }
   const { providerId } = sent
   const isReported =
     rulesOf(notice.kind).about === 'order' && route.channel !== 'push' && route.by.readReports !== undefined
@@ -247,9 +273,11 @@ export const deliverNotice = (ports: Ports) => {
       if (result === 'taken') return
       isAtCeiling ||= result === 'at-ceiling'
     }
-    // The next hour has room again.
-    if (isAtCeiling && !isFollowUp)
-      throw new Postponed(now - (now % HOUR_MS) + HOUR_MS, 'the ceiling of costs is reached')
+    const nextHour = now - (now % HOUR_MS) + HOUR_MS
+    // The next hour has room again, which is too late for a code.
+    if (isAtCeiling && nextHour >= notice.createdAt + rulesOf(notice.kind).usefulMs)
+      return end('failed', 'ceiling')
+    if (isAtCeiling && !isFollowUp) throw new Postponed(nextHour, 'the ceiling of costs is reached')
     const reason = sends.size > 0 || routes.length > 0 ? 'all-failed' : 'no-channel'
     await end('failed', reason)
   }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addNotice, deliveryOf, type NewNotice } from '#domain/notices/add-notice.ts'
+import { ChannelSilent } from '#domain/notices/channel.ts'
 import { followUpNotice } from '#domain/notices/follow-up-notice.ts'
 import { USUAL_NOTICES } from '#domain/notices/notice-settings.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
@@ -45,12 +46,14 @@ describe.each(ENGINES_HERE)('messages without a delivery report on %s', (engine)
       settings: { notices: { ...USUAL_NOTICES, channels } },
     })
   }
-  const report = (providerId: string, state: 'delivered' | 'failed') =>
-    here.shop.receiveReport(providerId.startsWith('sms') ? 'sms' : 'whatsapp', {
-      body: Buffer.from(JSON.stringify(aReport([{ kind: 'delivery', providerId, state, reason: '' }]))),
+  const report = (providerId: string, state: 'delivered' | 'failed', sendId?: string) => {
+    const told = aReport([{ kind: 'delivery', providerId, sendId, state, reason: '' }])
+    return here.shop.receiveReport(providerId.startsWith('sms') ? 'sms' : 'whatsapp', {
+      body: Buffer.from(JSON.stringify(told)),
       query: {},
       headers: {},
     })
+  }
   const sendFirst = async () => {
     await add({ kind: 'paid' })
     await work()
@@ -153,5 +156,41 @@ describe.each(ENGINES_HERE)('messages without a delivery report on %s', (engine)
     expect(sentOn()).toEqual([4, 1, 0])
     for (const key of ['k:received', 'k:preparing', 'k:near'])
       expect(await noticeOf(key)).toMatchObject({ state: 'sent', reason: null })
+  })
+
+  test('[MSG-89] a report that comes before the answer counts: arrived, or failed and on to the next channel', async () => {
+    whatsapp.before.push(({ id }) => report('whatsapp-1', 'delivered', id))
+    await add({ kind: 'received' })
+    await work()
+    expect(await noticeOf('k:received')).toMatchObject({
+      state: 'delivered',
+      sends: [{ state: 'delivered', providerId: 'whatsapp-1' }],
+    })
+    whatsapp.before.push(({ id }) => report('whatsapp-2', 'failed', id))
+    await add({ kind: 'preparing' })
+    await work()
+    expect(sms.taken).toMatchObject([{ kind: 'preparing' }])
+    expect(await noticeOf('k:preparing')).toMatchObject({ state: 'sent' })
+    expect(email.taken).toEqual([])
+  })
+
+  test('[MSG-89] a message whose answer was lost is not repeated once its arrival was reported', async () => {
+    whatsapp.answers.push(new ChannelSilent('cut off', 1000))
+    await add({ kind: 'received' })
+    await work()
+    const sendId = whatsapp.taken[0]?.id
+    expect(await noticeOf('k:received')).toMatchObject({ state: 'waiting' })
+    await report('wamid.1', 'delivered', 'another send')
+    expect(await noticeOf('k:received')).toMatchObject({ state: 'waiting' })
+    await report('wamid.1', 'delivered', sendId)
+    here.time.now += HOUR_MS
+    await work()
+    expect(whatsapp.taken).toHaveLength(1)
+    expect(await noticeOf('k:received')).toMatchObject({ state: 'delivered' })
+    // Another message's id does not end a send whose own is known.
+    await add({ kind: 'paid' })
+    await work()
+    await report('wamid.2', 'failed', whatsapp.taken[1]?.id)
+    expect(await noticeOf('k:paid')).toMatchObject({ state: 'sent' })
   })
 })

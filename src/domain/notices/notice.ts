@@ -137,13 +137,19 @@ export interface NoticeStore extends NoticeChoices {
   sendsOf(noticeIds: readonly string[]): Promise<readonly Send[]>
   /** Starts tries of different notices: adds each send, or counts one more try of it. */
   begin(sends: readonly BegunSend[]): Promise<readonly Try[]>
-  /** Ends sends that a channel has taken, with their notices, unless they have ended. */
+  /** Ends sends that a channel has taken, with their notices, unless a report has ended them already. */
   take(sends: readonly TakenSend[], state: 'sent' | 'shown', at: number): Promise<void>
   /** Ends a send unless it has ended: `delivered` is final, and `failed` follows `sending` or `sent` only. */
   endSend(
     sendId: string,
     state: Exclude<SendState, 'sending'>,
-    fields: { readonly providerId?: string | null; readonly reason?: string; readonly at: number },
+    fields: {
+      readonly providerId?: string | null
+      readonly reason?: string
+      readonly at: number
+      /** Other than it was when it began: a refused message costs nothing. */
+      readonly cost?: Piastres
+    },
   ): Promise<boolean>
   /**
    * Ends a notice that waits, and erases its sealed values unless it is `sent`. `delivered` also ends one that has ended
@@ -159,9 +165,11 @@ export interface NoticeStore extends NoticeChoices {
   reopen(noticeId: string): Promise<boolean>
   /** True when the channel's provider has reported the arrival of a message since then. */
   hasArrivals(channel: AddressedChannel, since: number): Promise<boolean>
-  byProviderId(channel: AddressedChannel, providerId: string): Promise<Send | undefined>
+  /** The send that a report is about; by our own id as long as the provider's is unknown. */
+  reported(channel: AddressedChannel, providerId: string, sendId?: string): Promise<Send | undefined>
   /** What was spent in each of these periods. Other transactions wait for this one before they spend in them. */
   lockSpent(periods: readonly string[]): Promise<readonly Piastres[]>
+  /** Below zero, gives back. */
   spend(periods: readonly string[], cost: Piastres): Promise<void>
   /** Delivered in this time, without a rating and without a request for one. */
   unrated(from: number, to: number, limit: number): Promise<readonly UnannouncedOrder[]>

@@ -5,6 +5,7 @@ import { ChannelSilent, type Report } from '#domain/notices/channel.ts'
 import { NOTICE_KINDS } from '#domain/notices/notice-kinds.ts'
 import { quietUntil, USUAL_NOTICES } from '#domain/notices/notice-settings.ts'
 import { missingIn, NOTICE_WORDS, unknownIn } from '#domain/notices/notice-words.ts'
+import { smsParts } from '#domain/notices/sms-text.ts'
 import { stopTokenOf } from '#domain/notices/stop-offers.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { LANGUAGES } from '#domain/shared/language.ts'
@@ -196,7 +197,13 @@ describe.each(ENGINES_HERE)('messages to people on %s', (engine) => {
     await setNotices({ ceilings: { hour: 100, day: 1000 } })
     for (const notice of [
       { kind: 'received' },
-      { kind: 'login_code', userId: null, phone: '+201001112223', secrets: { code: '111111' } },
+      {
+        kind: 'login_code',
+        userId: null,
+        language: 'en',
+        phone: '+201001112223',
+        secrets: { code: '111111' },
+      },
       { kind: 'preparing' },
     ] as const) {
       await add(notice)
@@ -210,6 +217,34 @@ describe.each(ENGINES_HERE)('messages to people on %s', (engine) => {
     here.time.now += HOUR_MS
     await work()
     expect(await noticeOf('k:contact_changed')).toMatchObject({ state: 'sent' })
+  })
+
+  test('[MSG-8] an SMS costs each of its parts, and a message that was refused costs nothing', async () => {
+    const spent = async () => (await here.shop.showChannels(crew.office)).spent.hour
+    whatsapp.answers.push({ state: 'refused', fault: 'unreachable', reason: 'not on WhatsApp' })
+    await add({ kind: 'received', values: { order: 'A-001', total: '85.00' } })
+    await work()
+    const costs = (await noticeOf('k:received')).sends.map(({ channel, cost }) => `${channel} ${cost}`)
+    expect(costs.toSorted()).toEqual(['sms 80', 'whatsapp 0'])
+    expect(smsParts(sms.taken[0]?.text ?? '')).toBe(2)
+    expect(await spent()).toBe(80)
+    // The first try may have been taken after all.
+    whatsapp.answers.push(new ChannelSilent('cut off', 1000))
+    whatsapp.answers.push({ state: 'refused', fault: 'rejected', reason: 'no' })
+    await add({ kind: 'login_code', userId: null, phone: '+201001112223', secrets: { code: '111111' } })
+    await work()
+    here.time.now += 2000
+    await work()
+    const [first, second] = (await noticeOf('k:login_code')).sends
+    expect(await spent()).toBe(80 + 60 + (second?.cost ?? 0))
+    expect(first).toMatchObject({ channel: 'whatsapp', state: 'failed', cost: 60 })
+  })
+
+  test('[MSG-8] a code that would have to wait for the next hour has failed at once, for this reason', async () => {
+    await setNotices({ ceilings: { hour: 0, day: 0 } })
+    await add({ kind: 'login_code', userId: null, phone: '+201001112223', secrets: { code: '111111' } })
+    await work()
+    expect(await noticeOf('k:login_code')).toMatchObject({ state: 'failed', reason: 'ceiling', sealed: null })
   })
 
   test('[MSG-8] a hundred messages at once never spend more than the ceiling', async () => {

@@ -5,19 +5,24 @@ import type { RawCallback } from '#domain/payments/payment-provider.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
-/** Notes what a provider says of a message. After a failure the next channel is tried. */
+/**
+ * Notes what a provider says of a message. After a failure the next channel is tried, also when the report came before
+ * the answer to the send.
+ */
 const note = (
   { inTransaction, clock }: Ports,
   channel: AddressedChannel,
-  report: Extract<Report, { kind: 'delivery' }>,
+  { providerId, sendId, state, reason }: Extract<Report, { kind: 'delivery' }>,
 ): Promise<boolean> =>
   inTransaction(async (stores) => {
-    const send = await stores.notices.byProviderId(channel, report.providerId)
+    const send = await stores.notices.reported(channel, providerId, sendId)
     const at = clock.now()
-    if (!send || !(await stores.notices.endSend(send.id, report.state, { reason: report.reason, at })))
-      return false
-    if (report.state === 'delivered') await stores.notices.change(send.noticeId, 'delivered', null, at)
-    else if (await stores.notices.reopen(send.noticeId)) await stores.jobs.add(deliveryOf(send.noticeId), at)
+    if (!send || !(await stores.notices.endSend(send.id, state, { providerId, reason, at }))) return false
+    if (state === 'delivered') await stores.notices.change(send.noticeId, 'delivered', null, at)
+    else {
+      await stores.notices.reopen(send.noticeId)
+      await stores.jobs.add(deliveryOf(send.noticeId), at)
+    }
     return true
   })
 

@@ -235,7 +235,7 @@ describe('delivery reports', () => {
     expect(await simulator.deliver()).toEqual([])
     const deliveries = await simulator.advance(60 * 60_000)
     const providerId = simulator.messages[0]?.id
-    const delivered = { kind: 'delivery', providerId, state: 'delivered', reason: '' }
+    const delivered = { kind: 'delivery', providerId, sendId: aMessage().id, state: 'delivered', reason: '' }
     expect(shop.read).toEqual([delivered, delivered])
     const forged = deliveries.filter(({ what }) => what.startsWith('forged'))
     expect(forged.length).toBeGreaterThanOrEqual(6)

@@ -128,6 +128,7 @@ export const simulateHttpSms = (inbox: Inbox, webhookUrl: () => string | undefin
       reportSms(inbox, webhookUrl(), `${isFailed ? 'failed' : 'delivered'} ${id}`, {
         type: 'delivery',
         id,
+        key,
         state: isFailed ? 'failed' : 'delivered',
         reason: isFailed ? 'absent subscriber' : '',
       })

@@ -124,13 +124,15 @@ export const noticeStore = (db: Db): NoticeStore => ({
       sends.map(({ id, providerId }) => sql`when ${id} then ${providerId}`),
       sql` `,
     )
-    await db
+    const taken = await db
       .updateTable('notice_sends')
       .set({ state, ended_at: at, provider_id: sql<string | null>`case id ${providerIds} end` })
       .where('id', 'in', ids)
       .where('state', 'in', BEFORE[state])
+      .returning('notice_id')
       .execute()
-    const noticeIds = sends.map(({ noticeId }) => noticeId)
+    if (taken.length === 0) return
+    const noticeIds = taken.map(({ notice_id }) => notice_id)
     await db
       .updateTable('notices')
       .set(endedAs(state, null, at))
@@ -139,7 +141,7 @@ export const noticeStore = (db: Db): NoticeStore => ({
       .execute()
   },
 
-  async endSend(sendId, state, { providerId, reason, at }) {
+  async endSend(sendId, state, { providerId, reason, at, cost }) {
     const changed = await db
       .updateTable('notice_sends')
       .set({
@@ -147,6 +149,7 @@ export const noticeStore = (db: Db): NoticeStore => ({
         ended_at: at,
         ...(providerId !== undefined && { provider_id: providerId }),
         ...(reason !== undefined && { reason }),
+        ...(cost !== undefined && { cost }),
       })
       .where('id', '=', sendId)
       .where('state', 'in', BEFORE[state])
@@ -189,13 +192,12 @@ export const noticeStore = (db: Db): NoticeStore => ({
     return row !== undefined
   },
 
-  async byProviderId(channel, providerId) {
-    const row = await db
-      .selectFrom('notice_sends')
-      .selectAll()
-      .where('channel', '=', channel)
-      .where('provider_id', '=', providerId)
-      .executeTakeFirst()
+  async reported(channel, providerId, sendId) {
+    const sends = db.selectFrom('notice_sends').selectAll().where('channel', '=', channel)
+    const known = await sends.where('provider_id', '=', providerId).executeTakeFirst()
+    if (known || sendId === undefined) return known && toSend(known)
+    const unanswered = sends.where('id', '=', sendId).where('provider_id', 'is', null)
+    const row = await unanswered.executeTakeFirst()
     return row && toSend(row)
   },
 
