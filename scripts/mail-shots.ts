@@ -4,9 +4,9 @@ import { type Browser, chromium } from '@playwright/test'
 import { drawEmail } from '#adapters/channels/draw-email.ts'
 import { composeMessage, type NoticeFacts } from '#domain/notices/compose-notice.ts'
 import { NOTICE_KINDS, type NoticeKind, rulesOf } from '#domain/notices/notice-kinds.ts'
-import { CONTACT_REASONS } from '#domain/notices/notice-words.ts'
+import { CHANGE_REASONS } from '#domain/notices/notice-words.ts'
 import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
-import { LANGUAGES, type Language } from '#domain/shared/language.ts'
+import { LANGUAGES, type Language, type Words } from '#domain/shared/language.ts'
 import { noticeLinks } from '#server/notice-links.ts'
 import { anOrder, aProduct, noon } from '../tests/support/builders.ts'
 import { BROWSER_ARGS } from './browser-args.ts'
@@ -15,6 +15,10 @@ import { findWholeBrowser } from './find-browser.mjs'
 /** A picture of every e-mail × language × width × theme, and its plain text. No shop has to run for it. */
 const FOLDER = 'shots/mails'
 const WIDTHS = { phone: 390, desktop: 800 }
+const PRODUCTS: Words = {
+  en: 'Baladi bread, Leather sandals · 42 and 10 more',
+  ar: 'عيش بلدي، صندل جلد · 42 و10 منتجات أخرى',
+}
 const TOKEN = 'Qm9yZWQtcGVvcGxlLXJlYWQtdG9rZW5z'
 
 const order = anOrder({
@@ -41,7 +45,8 @@ const factsOf = (kind: NoticeKind, language: Language): NoticeFacts => {
     ...(variables.includes('product') && { product: '1' }),
     ...(variables.includes('device') && { device: 'Chrome, Android' }),
     ...(variables.includes('count') && { count: '12' }),
-    ...(variables.includes('reason') && { reason: CONTACT_REASONS.phone[language] }),
+    ...(variables.includes('reason') && { reason: CHANGE_REASONS.phone[language] }),
+    ...(variables.includes('products') && { products: PRODUCTS[language] }),
   }
   return {
     notice: {

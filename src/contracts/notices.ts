@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { wholeNumber } from '#contracts/fields.ts'
 import { variantId } from '#contracts/variants.ts'
 import { STOPPABLE } from '#domain/notices/notice-kinds.ts'
+import type { NoticePreferences } from '#domain/notices/stop-offers.ts'
 import { LANGUAGES } from '#domain/shared/language.ts'
 
 const base64url = (maxLength: number) =>
@@ -30,13 +31,28 @@ export const SubscribeBody = z.strictObject({
 
 export const UnsubscribeBody = z.strictObject({ endpoint: PushEndpoint })
 
-/** What the person wants to be told beside their orders, and in which language. */
-export const PreferencesAnswer = z.strictObject({
+const kinds = () => z.array(z.enum(STOPPABLE)).check(z.maxLength(STOPPABLE.length))
+
+const choice = {
   language: z.enum(LANGUAGES),
   /** The kinds of messages that the person has stopped. */
-  stopped: z.array(z.enum(STOPPABLE)).check(z.maxLength(STOPPABLE.length)),
+  stopped: kinds(),
+}
+
+/** What the person wants to be told beside their orders, and in which language. */
+export const PreferencesBody = z.strictObject(choice)
+export const PreferencesAnswer = z.strictObject({
+  ...choice,
+  /** The kinds that the shop sends to this person and that the person may stop. */
+  kinds: kinds(),
 })
 export type PreferencesAnswer = z.infer<typeof PreferencesAnswer>
+
+export const publishPreferences = ({ language, stopped, kinds }: NoticePreferences): PreferencesAnswer => ({
+  language,
+  stopped: [...stopped],
+  kinds: [...kinds],
+})
 
 /** The token of an unsubscribe link. */
 export const StopBody = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) })

@@ -1,6 +1,7 @@
 import {
   ChannelParams,
   PreferencesAnswer,
+  PreferencesBody,
   ProductParams,
   PushKeyAnswer,
   StopBody,
@@ -56,7 +57,7 @@ export const changePreferences = defineOperation({
   method: 'PATCH',
   path: '/api/users/me/notices',
   access: 'bearer',
-  body: PreferencesAnswer,
+  body: PreferencesBody,
   answers: { 200: PreferencesAnswer },
   refusals: [],
 })

@@ -1,27 +1,27 @@
 import type { User } from '#domain/identity/user.ts'
-import { addNotice } from '#domain/notices/add-notice.ts'
-import { CONTACT_REASONS } from '#domain/notices/notice-words.ts'
+import { addNotice, USUAL_LANGUAGE } from '#domain/notices/add-notice.ts'
+import { CHANGE_REASONS } from '#domain/notices/notice-words.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'
 
 /**
- * Tells the old number or address that the account has another one now. The message is for no account, because it
- * must not go to the new one instead.
+ * Tells the old number or address that the account has another one now, or belongs to another account. The message is
+ * for no account, because it must not go to the new one instead.
  */
 export const tellOldContact = async (
   ports: Ports,
   stores: Stores,
   { id, name }: Pick<User, 'id' | 'name'>,
   old: { readonly email: string } | { readonly phone: string },
+  what: 'email' | 'phone' | 'joined' = 'email' in old ? 'email' : 'phone',
 ): Promise<void> => {
-  const language = (await stores.notices.languageOf(id)) ?? 'ar'
-  const what = 'email' in old ? 'email' : 'phone'
+  const language = (await stores.notices.languageOf(id)) ?? USUAL_LANGUAGE
   await addNotice(ports, stores, {
     kind: 'contact_changed',
     key: `contact_changed:${ports.ids.next()}`,
     userId: null,
     language,
     ...old,
-    values: { name, reason: CONTACT_REASONS[what][language] },
+    values: { name, reason: CHANGE_REASONS[what][language] },
   })
 }
 

@@ -2,7 +2,7 @@ import { type LowLine, lowLines } from '#domain/catalog/low-stock.ts'
 import { lineWords } from '#domain/catalog/variants.ts'
 import type { Role } from '#domain/identity/user.ts'
 import { addNotice, addNotices, USUAL_LANGUAGE } from '#domain/notices/add-notice.ts'
-import type { NoticeKind } from '#domain/notices/notice-kinds.ts'
+import type { NoticeKind, STAFF_NOTICES } from '#domain/notices/notice-kinds.ts'
 import { cairoDate } from '#domain/shared/cairo.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { Ports } from '#domain/shared/ports.ts'
@@ -27,8 +27,10 @@ const MOST_COUNTED = 200
 /** The products that a message names; of the others it gives the number. */
 const MOST_NAMED = 5
 /** The roles that order goods, and those that answer messages. */
-const BUYERS: readonly Role[] = ['admin', 'manager']
-const WRITERS: readonly Role[] = ['admin', 'manager', 'support']
+export const TOLD_ROLES: Readonly<Record<(typeof STAFF_NOTICES)[number], readonly Role[]>> = {
+  low_stock: ['admin', 'manager'],
+  unread_messages: ['admin', 'manager', 'support'],
+}
 const KEPT_MS = 90 * 24 * HOUR_MS
 
 const isOff = async ({ settings }: Ports, ...kinds: NoticeKind[]): Promise<boolean> => {
@@ -95,12 +97,12 @@ export const tellStaff = (ports: Ports) => async (): Promise<void> => {
   const open = await stores.messages.page({ box: 'open' }, { limit: MOST_COUNTED })
   const unread = open.items.filter(({ createdAt }) => createdAt < now - UNREAD_AFTER_MS)
   const told = [
-    { kind: 'low_stock', count: low.length, roles: BUYERS },
-    { kind: 'unread_messages', count: unread.length, roles: WRITERS },
+    { kind: 'low_stock', count: low.length },
+    { kind: 'unread_messages', count: unread.length },
   ] as const
-  for (const { kind, count, roles } of told) {
+  for (const { kind, count } of told) {
     if (count === 0 || (await isOff(ports, kind))) continue
-    const staff = (await Promise.all(roles.map((role) => stores.users.inRole(role)))).flat()
+    const staff = (await Promise.all(TOLD_ROLES[kind].map((role) => stores.users.inRole(role)))).flat()
     const languages = await stores.notices.languagesOf(staff.map(({ id }) => id))
     for (const { id, disabledAt } of staff) {
       if (disabledAt !== null) continue

@@ -10,7 +10,7 @@ import {
   type TakenSend,
   type Try,
 } from '#domain/notices/notice.ts'
-import { isOffer, type NoticeKind, rulesOf } from '#domain/notices/notice-kinds.ts'
+import { isOffer, isStoppable, type NoticeKind, rulesOf } from '#domain/notices/notice-kinds.ts'
 import { type NoticeSettings, PAID_CHANNELS, periodsOf, quietUntil } from '#domain/notices/notice-settings.ts'
 import { orderPush, type PushSubscription } from '#domain/notices/push.ts'
 import { type Route, routesTo } from '#domain/notices/routes-to.ts'
@@ -179,8 +179,8 @@ const reasonToSkip = async (
   if (off.includes(kind)) return 'switched-off'
   if (clock.now() >= createdAt + rulesOf(kind).usefulMs) return 'too-late'
   if (userId !== null && (!person || person.disabledAt !== null)) return 'no-person'
-  const stopped = person && isOffer(kind) ? await stores.notices.stoppedBy(person.id) : []
-  return stopped.some((each) => each === kind) ? 'unsubscribed' : undefined
+  if (!person || !isStoppable(kind)) return undefined
+  return (await stores.notices.stoppedBy(person.id)).includes(kind) ? 'unsubscribed' : undefined
 }
 
 /** Offers and messages to staff wait for the end of the quiet hours; a test does not. */

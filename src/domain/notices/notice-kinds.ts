@@ -15,7 +15,7 @@ interface KindRules {
   readonly variables: readonly Variable[]
   /** The page that the message leads to. */
   readonly link: 'order' | 'product' | 'token' | 'stock' | 'messages' | null
-  /** True when the shop may switch it off. Codes and notices of safety cannot be. */
+  /** True when the shop may switch it off. Codes, links and what is told to an old number or address cannot be. */
   readonly canBeOff: boolean
 }
 
@@ -83,8 +83,8 @@ export const KINDS = {
   login_code: ofAccount(5 * MINUTE_MS, ['whatsapp', 'sms'], 'code'),
   password_link: { ...ofAccount(HOUR_MS, ['email'], 'name'), link: 'token' },
   email_proof: { ...ofAccount(DAY_MS, ['email'], 'name'), link: 'token' },
-  password_changed: ofAccount(DAY_MS, ['email', 'whatsapp', 'sms'], 'name'),
-  new_login: ofAccount(DAY_MS, ['push', 'email'], 'name', 'device'),
+  password_changed: { ...ofAccount(DAY_MS, ['email', 'whatsapp', 'sms'], 'name'), canBeOff: true },
+  new_login: { ...ofAccount(DAY_MS, ['push', 'email'], 'name', 'device'), canBeOff: true },
   contact_changed: ofAccount(3 * DAY_MS, ['email', 'whatsapp', 'sms'], 'name', 'reason'),
   low_stock: ofStaff('stock', 'products'),
   unread_messages: ofStaff('messages'),
@@ -104,6 +104,13 @@ export const STEP_NOTICES = [
   'delivered',
   'cancelled',
 ] as const satisfies readonly NoticeKind[]
-/** Kinds that a person may stop: those that are offers. */
-export const STOPPABLE = ['rating', 'back_in_stock'] as const satisfies readonly NoticeKind[]
+/** Kinds that the link in a message and the stop word stop. */
+export const OFFERS = ['rating', 'back_in_stock'] as const satisfies readonly NoticeKind[]
+/** Kinds of an account's safety that a person may stop, which the person is then told of. */
+export const SAFETY_NOTICES = ['new_login', 'password_changed'] as const satisfies readonly NoticeKind[]
+/** Kinds that go to staff, if their role has to do with them. */
+export const STAFF_NOTICES = ['low_stock', 'unread_messages'] as const satisfies readonly NoticeKind[]
+/** Kinds that a person may stop: those that are not about an order. */
+export const STOPPABLE = [...OFFERS, ...SAFETY_NOTICES, ...STAFF_NOTICES] as const
 export type Stoppable = (typeof STOPPABLE)[number]
+export const isStoppable = (kind: NoticeKind): kind is Stoppable => STOPPABLE.some((each) => each === kind)

@@ -199,11 +199,11 @@ export const NOTICE_WORDS: Readonly<Record<NoticeKind, KindWords>> = {
   },
   contact_changed: {
     en: {
-      title: 'Your contact details were changed',
+      title: 'Your account was changed',
       body: 'Hello {name}. {reason} If it was not you, write to us at once.',
     },
     ar: {
-      title: 'تغيّرت بيانات التواصل',
+      title: 'تغيّرت بيانات حسابك',
       body: 'مرحبًا {name}. {reason} إن لم تكن أنت فراسلنا فورًا.',
     },
   },
@@ -273,8 +273,8 @@ export const filled = (text: string, values: Readonly<Partial<Record<Variable, s
 /** The link that stops offers, in e-mails. */
 export const STOP_LABEL: Words = { en: 'Stop messages like this', ar: 'إيقاف هذه الرسائل' }
 
-/** Sentences about a change of contact details, for the old number or address. */
-export const CONTACT_REASONS: Readonly<Record<'phone' | 'email', Words>> = {
+/** Sentences about a change of an account, for the old number or address. */
+export const CHANGE_REASONS: Readonly<Record<'phone' | 'email' | 'joined' | 'safety', Words>> = {
   phone: {
     en: 'The mobile number of your account was changed.',
     ar: 'تغيّر رقم الموبايل في حسابك.',
@@ -282,5 +282,13 @@ export const CONTACT_REASONS: Readonly<Record<'phone' | 'email', Words>> = {
   email: {
     en: 'The email address of your account was changed.',
     ar: 'تغيّر البريد الإلكتروني في حسابك.',
+  },
+  joined: {
+    en: 'Your account was joined into another one that confirmed its mobile number.',
+    ar: 'تم دمج حسابك في حساب آخر أكّد رقم الموبايل نفسه.',
+  },
+  safety: {
+    en: 'Messages about logins or a new password were switched off for your account.',
+    ar: 'تم إيقاف رسائل تسجيل الدخول أو تغيير كلمة المرور لحسابك.',
   },
 }

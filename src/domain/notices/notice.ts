@@ -113,8 +113,8 @@ export interface NoticeChoices {
   /** The kinds of offers that the person has stopped. */
   stoppedBy(userId: string): Promise<readonly Stoppable[]>
   setStopped(userId: string, kinds: readonly Stoppable[]): Promise<void>
-  /** The accounts with this number. */
-  withPhone(phone: string): Promise<readonly string[]>
+  /** The accounts with this number, and those whose messages went to it, such as the number of an order. */
+  reachedBy(phone: string): Promise<readonly string[]>
   /** The language of the person's messages; undefined when unknown. */
   languageOf(userId: string): Promise<Language | undefined>
   /** The same of several people; those whose language is unknown are left out. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { User } from '#domain/identity/user.ts'
 import { addNotice, type NewNotice } from '#domain/notices/add-notice.ts'
 import { ChannelSilent, type Report } from '#domain/notices/channel.ts'
-import { NOTICE_KINDS } from '#domain/notices/notice-kinds.ts'
+import { NOTICE_KINDS, type Stoppable } from '#domain/notices/notice-kinds.ts'
 import { quietUntil, USUAL_NOTICES } from '#domain/notices/notice-settings.ts'
 import { missingIn, NOTICE_WORDS, unknownIn } from '#domain/notices/notice-words.ts'
 import { smsParts } from '#domain/notices/sms-text.ts'
@@ -272,9 +272,49 @@ describe.each(ENGINES_HERE)('messages to people on %s', (engine) => {
     await work()
     expect(whatsapp.taken.map(({ kind }) => kind)).toEqual(['rating', 'received'])
     await here.shop.changePreferences(crew.owner, { language: 'en', stopped: [] })
-    expect(await here.shop.showPreferences(crew.owner)).toEqual({ language: 'en', stopped: [] })
+    expect(await here.shop.showPreferences(crew.owner)).toMatchObject({ language: 'en', stopped: [] })
     await here.shop.receiveReport('sms', reportOf([{ kind: 'stop', from: '+201112345678' }]))
     expect((await here.shop.showPreferences(crew.owner)).stopped).toEqual(['back_in_stock', 'rating'])
+  })
+
+  test('[MSG-9] the stop word stops offers to a number that only an order has, however it is written', async () => {
+    await here.ports.stores.users.change(crew.owner.id, { phone: '' })
+    await here.shop.changePreferences(crew.owner, { language: 'ar', stopped: ['new_login'] })
+    const order = await anOrderAt(here, crew, 'placed')
+    await add({ kind: 'rating', orderId: order.id })
+    await work()
+    const to = whatsapp.taken.find(({ kind }) => kind === 'rating')?.to ?? ''
+    expect(to).toMatch(/^\+201/)
+    await here.shop.receiveReport('sms', reportOf([{ kind: 'stop', from: to.replace('+20', '0') }]))
+    const { stopped } = await here.shop.showPreferences(crew.owner)
+    expect(stopped).toEqual(['back_in_stock', 'new_login', 'rating'])
+  })
+
+  test('[MSG-7] [MSG-28] [MSG-90] logins and passwords: the shop or the person switches them off, which is told', async () => {
+    const account = { kind: 'password_changed', userId: crew.owner.id } as const
+    await setNotices({ off: ['new_login', 'password_changed'] })
+    await add({ ...account, key: 'off' })
+    await work()
+    expect(await noticeOf('off')).toMatchObject({ state: 'skipped', reason: 'switched-off' })
+    expect((await here.shop.showPreferences(crew.owner)).kinds).toEqual(['rating', 'back_in_stock'])
+    await setNotices({})
+    const choose = (stopped: readonly Stoppable[]) =>
+      here.shop.changePreferences(crew.owner, { language: 'en', stopped })
+    const { kinds } = await choose(['password_changed', 'rating'])
+    expect(kinds).toEqual(['rating', 'back_in_stock', 'new_login', 'password_changed'])
+    await choose(['password_changed'])
+    await add({ ...account, key: 'stopped' })
+    await work()
+    expect(await noticeOf('stopped')).toMatchObject({ state: 'skipped', reason: 'unsubscribed' })
+    expect(email.taken.map(({ text }) => text)).toEqual([
+      expect.stringContaining('a new password were switched off for your account'),
+    ])
+    await choose([])
+    await add({ ...account, key: 'again' })
+    await work()
+    expect(email.taken.at(-1)).toMatchObject({ kind: 'password_changed' })
+    const staff = await here.shop.showPreferences(crew.office)
+    expect(staff.kinds.slice(-2)).toEqual(['low_stock', 'unread_messages'])
   })
 
   test('[MSG-10] a crash between sending and noting repeats the message once, with the same id', async () => {

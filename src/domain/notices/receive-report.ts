@@ -1,7 +1,8 @@
 import { deliveryOf } from '#domain/notices/add-notice.ts'
 import type { AddressedChannel, Report } from '#domain/notices/channel.ts'
-import { STOPPABLE } from '#domain/notices/notice-kinds.ts'
+import { stopAllOffers } from '#domain/notices/stop-offers.ts'
 import type { RawCallback } from '#domain/payments/payment-provider.ts'
+import { normalPhone } from '#domain/shared/phone.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
@@ -37,8 +38,8 @@ export const receiveReport =
     for (const report of reports) {
       if (report.kind === 'delivery') isNews = (await note(ports, channel, report)) || isNews
       else
-        for (const id of await ports.stores.notices.withPhone(report.from))
-          await ports.stores.notices.setStopped(id, STOPPABLE)
+        for (const id of await ports.stores.notices.reachedBy(normalPhone(report.from)))
+          await stopAllOffers(ports, id)
     }
     if (isNews) ports.events.publish({ type: 'notices.due' })
   }

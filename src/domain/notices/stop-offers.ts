@@ -1,6 +1,14 @@
 import type { User } from '#domain/identity/user.ts'
-import { USUAL_LANGUAGE } from '#domain/notices/add-notice.ts'
-import { STOPPABLE, type Stoppable } from '#domain/notices/notice-kinds.ts'
+import { addNotice, USUAL_LANGUAGE } from '#domain/notices/add-notice.ts'
+import { TOLD_ROLES } from '#domain/notices/announce.ts'
+import {
+  OFFERS,
+  SAFETY_NOTICES,
+  STAFF_NOTICES,
+  STOPPABLE,
+  type Stoppable,
+} from '#domain/notices/notice-kinds.ts'
+import { CHANGE_REASONS } from '#domain/notices/notice-words.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
@@ -11,6 +19,16 @@ const PURPOSE = 'stop offers'
 export const stopTokenOf = ({ tokens }: Pick<Ports, 'tokens'>, userId: string): string =>
   `${userId}.${tokens.hash(`${PURPOSE} ${userId}`)}`
 
+/** Stops every kind of offer to a person; what they had stopped before stays stopped. */
+export const stopAllOffers = ({ inTransaction }: Pick<Ports, 'inTransaction'>, userId: string): Promise<void> =>
+  inTransaction(async ({ notices }) => {
+    const before = await notices.stoppedBy(userId)
+    await notices.setStopped(
+      userId,
+      STOPPABLE.filter((kind) => before.includes(kind) || OFFERS.some((offer) => offer === kind)),
+    )
+  })
+
 /** Stops every kind of offer to the person of a token. */
 export const stopOffers =
   (ports: Ports) =>
@@ -18,29 +36,56 @@ export const stopOffers =
     const [userId = ''] = token.split('.')
     // Both are of the same length, and a wrong one is only found by trying all signatures.
     if (token !== stopTokenOf(ports, userId)) throw new Refusal('notice.link-unknown')
-    await ports.stores.notices.setStopped(userId, STOPPABLE)
+    await stopAllOffers(ports, userId)
   }
 
-export interface NoticePreferences {
+export interface NoticeChoice {
   readonly language: Language
   /** The kinds that the person has stopped. */
   readonly stopped: readonly Stoppable[]
 }
 
+export interface NoticePreferences extends NoticeChoice {
+  /** The kinds that the shop sends to this person and that the person may stop. */
+  readonly kinds: readonly Stoppable[]
+}
+
+const kindsFor = async ({ settings }: Ports, { role }: User): Promise<readonly Stoppable[]> => {
+  const { off } = (await settings.current()).settings.notices
+  const ofStaff = STAFF_NOTICES.filter((kind) => TOLD_ROLES[kind].includes(role))
+  return [...OFFERS, ...SAFETY_NOTICES, ...ofStaff].filter((kind) => !off.includes(kind))
+}
+
 export const showPreferences =
-  ({ stores }: Ports) =>
+  (ports: Ports) =>
   async (actor: User): Promise<NoticePreferences> => ({
-    language: (await stores.notices.languageOf(actor.id)) ?? USUAL_LANGUAGE,
-    stopped: await stores.notices.stoppedBy(actor.id),
+    language: (await ports.stores.notices.languageOf(actor.id)) ?? USUAL_LANGUAGE,
+    stopped: await ports.stores.notices.stoppedBy(actor.id),
+    kinds: await kindsFor(ports, actor),
   })
 
+/**
+ * Changes what a person is told. Whoever has a stolen session could first stop what would tell of them, so the person is
+ * told of that.
+ */
 export const changePreferences =
-  ({ inTransaction }: Ports) =>
-  (actor: User, { language, stopped }: NoticePreferences): Promise<void> =>
-    inTransaction(async (stores) => {
+  (ports: Ports) =>
+  async (actor: User, { language, stopped }: NoticeChoice): Promise<NoticePreferences> => {
+    const { inTransaction, ids, events } = ports
+    await inTransaction(async (stores) => {
+      const before = await stores.notices.stoppedBy(actor.id)
       await stores.notices.setLanguage(actor.id, language)
-      await stores.notices.setStopped(
-        actor.id,
-        STOPPABLE.filter((kind) => stopped.includes(kind)),
-      )
+      const chosen = STOPPABLE.filter((kind) => stopped.includes(kind))
+      await stores.notices.setStopped(actor.id, chosen)
+      if (SAFETY_NOTICES.some((kind) => chosen.includes(kind) && !before.includes(kind)))
+        await addNotice(ports, stores, {
+          kind: 'contact_changed',
+          key: `safety-stopped:${ids.next()}`,
+          userId: actor.id,
+          language,
+          values: { reason: CHANGE_REASONS.safety[language] },
+        })
     })
+    events.publish({ type: 'notices.due' })
+    return showPreferences(ports)(actor)
+  }

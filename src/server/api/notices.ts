@@ -1,3 +1,4 @@
+import { publishPreferences } from '#contracts/notices.ts'
 import * as api from '#contracts/operations/notices.ts'
 import { operation } from '#server/api/operation.ts'
 
@@ -36,8 +37,7 @@ export const noticeOperations = [
     summary: 'What you want to be told beside your orders, and in which language',
     answers: { 200: 'Your choices' },
     async handle({ shop, actor }) {
-      const { language, stopped } = await shop.showPreferences(actor)
-      return { status: 200, body: { language, stopped: [...stopped] } }
+      return { status: 200, body: publishPreferences(await shop.showPreferences(actor)) }
     },
   }),
   operation(api.changePreferences, {
@@ -45,8 +45,7 @@ export const noticeOperations = [
     summary: 'Choose what you want to be told',
     answers: { 200: 'Your choices' },
     async handle({ shop, actor, body }) {
-      await shop.changePreferences(actor, body)
-      return { status: 200, body }
+      return { status: 200, body: publishPreferences(await shop.changePreferences(actor, body)) }
     },
   }),
   operation(api.stopOffers, {

@@ -143,11 +143,18 @@ export const noticeChoices = (db: Db): NoticeChoices => ({
       .execute()
   },
 
-  async withPhone(phone) {
+  async reachedBy(phone) {
     // The search key has one form, whatever form the number was stored in.
     const key = phone.replace(/\D/g, '')
-    const rows = await db.selectFrom('user_keys').select('user_id').where('key', '=', key).execute()
-    return rows.map(({ user_id }) => user_id)
+    const named = await db.selectFrom('user_keys').select('user_id').where('key', '=', key).execute()
+    const sent = await db
+      .selectFrom('notice_sends')
+      .innerJoin('notices', 'notices.id', 'notice_sends.notice_id')
+      .select('notices.user_id')
+      .distinct()
+      .where('notice_sends.address', '=', phone)
+      .execute()
+    return [...new Set([...named, ...sent].flatMap(({ user_id }) => user_id ?? []))]
   },
 
   async languageOf(userId) {

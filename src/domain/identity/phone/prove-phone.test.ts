@@ -55,6 +55,18 @@ describe.each(ENGINES_HERE)('proved numbers on %s', (engine) => {
     expect(login.user.id).toBe(user.id)
   })
 
+  test('[OTP-3] a wrong password is no guess at the code', async () => {
+    const user = await aShopper(here)
+    const code = await codeFor(here, PHONE, 'prove', user)
+    for (let again = 0; again < 6; again++)
+      await expect(
+        here.shop.provePhone(user, { phone: PHONE, code, currentPassword: 'not this' }, address),
+      ).rejects.toThrow('account.password-wrong')
+    expect(await here.shop.provePhone(user, { phone: PHONE, code, currentPassword }, address)).toMatchObject({
+      contacts: { phone: PHONE },
+    })
+  })
+
   test('[OTP-9] an account without a password keeps its number until it has one', async () => {
     const user = await aPhoneShopper(here, PHONE)
     await expect(prove(user, OTHER)).rejects.toThrow('account.password-needed')
@@ -208,7 +220,7 @@ describe.each(ENGINES_HERE)('proved numbers on %s', (engine) => {
     })
     await prove(mailUser, PHONE, { currentPassword, join: true })
 
-    expect(await here.shop.showPreferences(mailUser)).toEqual({ language: 'en', stopped: ['rating'] })
+    expect(await here.shop.showPreferences(mailUser)).toMatchObject({ language: 'en', stopped: ['rating'] })
     const { kysely } = here.database
     const watches = await kysely
       .selectFrom('stock_watches')
@@ -242,6 +254,19 @@ describe.each(ENGINES_HERE)('proved numbers on %s', (engine) => {
     const clerk = await aPhoneShopper(here, PHONE)
     await here.ports.stores.users.setRole(clerk.id, 'support')
     await expect(prove(user, PHONE, { currentPassword, join: true })).rejects.toThrow('phone.staff')
+  })
+
+  test('[OTP-14] the e-mail of an account that is joined into another one is told of that', async () => {
+    const [victim, other] = [await aShopper(here), await aShopper(here, 'Nour')]
+    await prove(victim, PHONE, { currentPassword })
+    await prove(other, PHONE, { currentPassword, join: true })
+    expect(await messagesOf(here, 'contact_changed')).toMatchObject([
+      {
+        userId: null,
+        email: victim.email,
+        values: { name: victim.name, reason: expect.stringContaining('تم دمج حسابك') },
+      },
+    ])
   })
 
   test('[OTP-10] two accounts that join each other at the same moment end as one', async () => {

@@ -22,13 +22,24 @@ export const showContacts =
   async (actor: User): Promise<Contacts> =>
     stores.users.contactsOf(actor.id)
 
-/** An account without a password can only be changed by the number that it was opened with. */
-const refuseUnlessOwner = async (ports: Ports, actor: User, { phone }: ProvedNumber, password: string) => {
-  const contacts = await ports.stores.users.contactsOf(actor.id)
-  if (contacts.hasPassword) return refuseUnlessPassword(ports, actor, password)
-  if (contacts.phoneProvedAt !== null && contacts.phone !== phone)
+/**
+ * Checks password and code. The password comes first: a wrong one must not count as a guess at the code. An account
+ * without a password can only be changed by the number that it was opened with.
+ */
+const refuseUnlessOwner = async (
+  ports: Ports,
+  actor: User,
+  typed: PhoneProof,
+  address: string,
+): Promise<{ readonly proved: ProvedNumber; readonly hash: string | undefined }> => {
+  const { hasPassword, phone, phoneProvedAt } = await ports.stores.users.contactsOf(actor.id)
+  const hash = hasPassword
+    ? await refuseUnlessPassword(ports, actor, typed.currentPassword ?? '')
+    : undefined
+  const proved = await checkCode(ports, 'prove', typed, address, actor)
+  if (!hasPassword && phoneProvedAt !== null && phone !== proved.phone)
     throw new Refusal('account.password-needed')
-  return undefined
+  return { proved, hash }
 }
 
 /**
@@ -44,6 +55,8 @@ const join = async (ports: Ports, tx: Stores, into: User, other: User): Promise<
     before: { account: other.id },
     after: { ...moved },
   })
+  // A number may have got a new holder, who is not the owner of the account that had it.
+  if (other.email !== '') await tellOldContact(ports, tx, other, { email: other.email }, 'joined')
 }
 
 /**
@@ -58,8 +71,7 @@ export const provePhone =
     address: string,
   ): Promise<{ user: User; contacts: Contacts; joined: boolean }> => {
     const { inTransaction, clock, events } = ports
-    const proved = await checkCode(ports, 'prove', typed, address, actor)
-    const hash = await refuseUnlessOwner(ports, actor, proved, typed.currentPassword ?? '')
+    const { proved, hash } = await refuseUnlessOwner(ports, actor, typed, address)
     const { phone } = proved
     const done = await inTransaction(async (tx) => {
       await useCode(tx, proved)

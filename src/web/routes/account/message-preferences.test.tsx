@@ -10,6 +10,7 @@ const LANGUAGES = [
     prefix: '',
     rating: /Rating requests/,
     stock: /Back in stock/,
+    lowStock: /Low stock/,
     english: 'English',
     always: /always come/,
     saved: 'Saved.',
@@ -22,6 +23,7 @@ const LANGUAGES = [
     prefix: '/ar',
     rating: /طلبات التقييم/,
     stock: /عودة المنتجات/,
+    lowStock: /نقص المخزون/,
     english: 'الإنجليزية',
     always: /تصلك دائمًا/,
     saved: 'تم الحفظ.',
@@ -40,9 +42,10 @@ describe.each(LANGUAGES)('messages at $prefix/Profile', ({ prefix, ...say }) => 
     const path = `${prefix}/Profile/messages`
     return { server, ...showPage(`${path}${hash}`, <MessagePreferences />, { route: path }) }
   }
+  const OF_CUSTOMERS = ['rating', 'back_in_stock', 'new_login', 'password_changed']
   const preferences = (language: string, ...stopped: string[]) => ({
     status: 200,
-    json: { language, stopped },
+    json: { language, stopped, kinds: OF_CUSTOMERS },
   })
   const pressStop = async (user: ReturnType<typeof open>['user']) =>
     user.click(await screen.findByRole('button', { name: say.stop }))
@@ -52,7 +55,7 @@ describe.each(LANGUAGES)('messages at $prefix/Profile', ({ prefix, ...say }) => 
     logIn()
     const { user, server } = open({
       [`GET ${API}`]: preferences('ar', 'rating'),
-      [`PATCH ${API}`]: ({ body }) => ({ status: 200, json: body }),
+      [`PATCH ${API}`]: ({ body }) => ({ status: 200, json: { ...(body as object), kinds: OF_CUSTOMERS } }),
     })
     expect((await box(say.rating)).checked).toBe(false)
     expect(document.body.textContent).toMatch(say.always)
@@ -65,6 +68,15 @@ describe.each(LANGUAGES)('messages at $prefix/Profile', ({ prefix, ...say }) => 
     await waitFor(() =>
       expect(screen.getByRole<HTMLInputElement>('radio', { name: say.english }).checked).toBe(false),
     )
+  })
+
+  test('[MSG-28] the kinds are those that this person gets', async () => {
+    logIn()
+    const kinds = ['new_login', 'low_stock', 'unread_messages']
+    open({ [`GET ${API}`]: { status: 200, json: { language: 'ar', stopped: ['low_stock'], kinds } } })
+    await box(say.lowStock)
+    const boxes = screen.getAllByRole<HTMLInputElement>('checkbox')
+    expect(boxes.map(({ checked }) => checked)).toEqual([true, false, true])
   })
 
   test('[MSG-28] a visitor is sent to the login', async () => {

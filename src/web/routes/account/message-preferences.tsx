@@ -21,9 +21,13 @@ import './message-preferences.css'
 
 type Stoppable = PreferencesAnswer['stopped'][number]
 
-const OFFERS: readonly { kind: Stoppable; name: () => string; text: () => string }[] = [
+const KINDS: readonly { kind: Stoppable; name: () => string; text: () => string }[] = [
   { kind: 'rating', name: m.preferences_rating, text: m.preferences_rating_text },
   { kind: 'back_in_stock', name: m.preferences_stock, text: m.preferences_stock_text },
+  { kind: 'new_login', name: m.preferences_login, text: m.preferences_login_text },
+  { kind: 'password_changed', name: m.preferences_password, text: m.preferences_password_text },
+  { kind: 'low_stock', name: m.preferences_low_stock, text: m.preferences_low_stock_text },
+  { kind: 'unread_messages', name: m.preferences_unread, text: m.preferences_unread_text },
 ]
 
 const LANGUAGE_NAMES = { ar: m.preferences_arabic, en: m.preferences_english } as const
@@ -49,7 +53,8 @@ const Choices = ({ token, turn, onDead }: ChoicesProps) => {
   /** Shows the choice at once; a refused one is taken back. */
   const choose = async (next: PreferencesAnswer): Promise<void> => {
     setChosen(next)
-    const reply = await callAs(token, changePreferences, { body: next })
+    const { language, stopped } = next
+    const reply = await callAs(token, changePreferences, { body: { language, stopped } })
     if (reply.ok) return toast(m.preferences_saved())
     setChosen(chosen)
     if (reply.status === 401) return onDead()
@@ -76,7 +81,7 @@ const Choices = ({ token, turn, onDead }: ChoicesProps) => {
       <Panel title={m.preferences_offers()}>
         {chosen && (
           <ul className="preferences">
-            {OFFERS.map(({ kind, name, text }) => (
+            {KINDS.filter(({ kind }) => chosen.kinds.includes(kind)).map(({ kind, name, text }) => (
               <li key={kind}>
                 <label>
                   <input
@@ -175,7 +180,7 @@ const Stopped = ({ state, stop, isVisitor }: ReturnType<typeof useStopLink> & { 
   )
 }
 
-/** The language of messages, and which of those that are not about an order come. Also the page of the unsubscribe link. */
+/** The language of messages, and which of those that are not about an order or a payment come. Also the page of the unsubscribe link. */
 export default function MessagePreferences() {
   const user = useUser()
   const hydrated = useHydrated()

@@ -1,7 +1,7 @@
 import { hrefIn } from '#contracts/page-paths.ts'
 import type { Template } from '#domain/notices/notice.ts'
 import { type NoticeKind, rulesOf, type Variable } from '#domain/notices/notice-kinds.ts'
-import { CONTACT_REASONS, filled, NOTICE_WORDS, STOP_LABEL } from '#domain/notices/notice-words.ts'
+import { CHANGE_REASONS, filled, NOTICE_WORDS, STOP_LABEL } from '#domain/notices/notice-words.ts'
 import { smsParts } from '#domain/notices/sms-text.ts'
 import { directionOf, type Language } from '#domain/shared/language.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -15,7 +15,7 @@ const SAMPLES: Readonly<Record<Language, Readonly<Record<Exclude<Variable, 'shop
     order: 'A-042',
     total: '185.50 EGP',
     code: '493201',
-    reason: CONTACT_REASONS.phone.en,
+    reason: CHANGE_REASONS.phone.en,
     amount: '185.50 EGP',
     until: '6:30 pm',
     product: 'Baladi bread',
@@ -28,7 +28,7 @@ const SAMPLES: Readonly<Record<Language, Readonly<Record<Exclude<Variable, 'shop
     order: 'A-042',
     total: '185.50 ج.م',
     code: '493201',
-    reason: CONTACT_REASONS.phone.ar,
+    reason: CHANGE_REASONS.phone.ar,
     amount: '185.50 ج.م',
     until: '6:30 م',
     product: 'عيش بلدي',
