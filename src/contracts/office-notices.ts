@@ -5,7 +5,7 @@ import { CHANNELS } from '#domain/notices/channel.ts'
 import { NOTICE_STATES, type Notice, type Send, type StoredTemplate } from '#domain/notices/notice.ts'
 import { NOTICE_KINDS } from '#domain/notices/notice-kinds.ts'
 import type { NoticeSummary } from '#domain/office/outbox/outbox-desk.ts'
-import type { ChannelsNews, NoticeStory } from '#domain/office/outbox/show-outbox.ts'
+import { type ChannelsNews, type NoticeStory, WAITS } from '#domain/office/outbox/show-outbox.ts'
 import { dayNumberOrNone } from '#domain/ordering/order-number.ts'
 import { LANGUAGES } from '#domain/shared/language.ts'
 import { toEgp } from '#domain/shared/money.ts'
@@ -64,6 +64,8 @@ export const NoticeStoryAnswer = z.strictObject({
   sends: z.array(SendAnswer),
   /** False for a message with a code or a secret link. */
   canRepeat: z.boolean(),
+  /** Until when a message waits, and for what. */
+  waits: z.nullable(z.strictObject({ until: isoTime(), for: z.enum(WAITS) })),
 })
 export type NoticeStoryAnswer = z.infer<typeof NoticeStoryAnswer>
 
@@ -99,11 +101,13 @@ export const publishNoticeStory = ({
   person,
   sends,
   canRepeat,
+  waits,
 }: NoticeStory): NoticeStoryAnswer => ({
   notice: { ...publishFields(notice), dayNumber: dayNumberOrNone(dayNumber) },
   person,
   sends: sends.map(publishSend),
   canRepeat,
+  waits: waits && { until: iso(waits.until), for: waits.for },
 })
 
 const Limits = z.strictObject({ hour: egp(), day: egp() })

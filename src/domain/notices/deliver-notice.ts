@@ -3,9 +3,11 @@ import { ChannelSilent, type Sent } from '#domain/notices/channel.ts'
 import { composeMessage, composeNotice, type NoticeFacts } from '#domain/notices/compose-notice.ts'
 import { factsOf, type LoadedNotice, loadNotice } from '#domain/notices/load-notice.ts'
 import {
+  AT_CEILING,
   NO_REPORT,
   type Notice,
   type NoticeReason,
+  QUIET_HOURS,
   type Send,
   type TakenSend,
   type Try,
@@ -176,7 +178,7 @@ const reasonToSkip = async (
   { notice: { kind, userId, createdAt }, person }: LoadedNotice,
   { off }: NoticeSettings,
 ): Promise<NoticeReason | undefined> => {
-  if (off.includes(kind)) return 'switched-off'
+  if (rulesOf(kind).canBeOff && off.includes(kind)) return 'switched-off'
   if (clock.now() >= createdAt + rulesOf(kind).usefulMs) return 'too-late'
   if (userId !== null && (!person || person.disabledAt !== null)) return 'no-person'
   if (!person || !isStoppable(kind)) return undefined
@@ -187,7 +189,7 @@ const reasonToSkip = async (
 const waitForMorning = (kind: NoticeKind, { quiet }: NoticeSettings, now: number): void => {
   const mayWait = isOffer(kind) || (rulesOf(kind).about === 'staff' && kind !== 'test')
   const until = mayWait ? quietUntil(quiet, now) : undefined
-  if (until !== undefined) throw new Postponed(until)
+  if (until !== undefined) throw new Postponed(until, QUIET_HOURS)
 }
 
 interface Steps {
@@ -277,7 +279,7 @@ export const deliverNotice = (ports: Ports) => {
     // The next hour has room again, which is too late for a code.
     if (isAtCeiling && nextHour >= notice.createdAt + rulesOf(notice.kind).usefulMs)
       return end('failed', 'ceiling')
-    if (isAtCeiling && !isFollowUp) throw new Postponed(nextHour, 'the ceiling of costs is reached')
+    if (isAtCeiling && !isFollowUp) throw new Postponed(nextHour, AT_CEILING)
     const reason = sends.size > 0 || routes.length > 0 ? 'all-failed' : 'no-channel'
     await end('failed', reason)
   }

@@ -55,6 +55,10 @@ export type SendState = 'sending' | 'sent' | 'delivered' | 'shown' | 'failed'
 /** The reason of a send that was given up because no delivery report came. */
 export const NO_REPORT = 'no-report'
 
+/** Why a message waits, in its job; any other reason is what a provider did. */
+export const QUIET_HOURS = 'quiet hours'
+export const AT_CEILING = 'the ceiling of costs is reached'
+
 /** A notice on one channel. Repeated tries are the same send, with the same id for the provider. */
 export interface Send {
   readonly id: string

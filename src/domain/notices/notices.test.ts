@@ -183,12 +183,15 @@ describe.each(ENGINES_HERE)('messages to people on %s', (engine) => {
   })
 
   test('[MSG-7] a message that the shop has switched off, or that comes too late, is skipped', async () => {
-    await setNotices({ off: ['preparing'] })
+    await setNotices({ off: ['preparing', 'contact_changed'] })
     await add({ kind: 'preparing' })
     await add({ kind: 'near' })
+    await add({ kind: 'contact_changed', values: { reason: 'It changed.' } })
     here.time.now += HOUR_MS
     await work()
     expect(whatsapp.taken).toEqual([])
+    // The page of the settings does not offer it, but a request could.
+    expect(email.taken).toMatchObject([{ kind: 'contact_changed' }])
     expect(await noticeOf('k:preparing')).toMatchObject({ state: 'skipped', reason: 'switched-off' })
     expect(await noticeOf('k:near')).toMatchObject({ state: 'skipped', reason: 'too-late' })
   })
@@ -512,9 +515,35 @@ describe.each(ENGINES_HERE)('messages to people on %s', (engine) => {
     await Promise.all([1, 2].map(() => here.shop.repeatNotice(crew.office, idOf('received'))))
     await work()
     expect(whatsapp.taken.filter(({ kind }) => kind === 'received')).toHaveLength(2)
+    // The first message can be sent again later, and again after that.
+    for (const count of [3, 4]) {
+      here.time.now += 60_000
+      await here.shop.repeatNotice(crew.office, idOf('received'))
+      await work()
+      expect(whatsapp.taken.filter(({ kind }) => kind === 'received')).toHaveLength(count)
+    }
     await expect(here.shop.repeatNotice(crew.office, idOf('login_code'))).rejects.toMatchObject({
       code: 'notice.cannot-repeat',
     })
+  })
+
+  test('[MSG-22] the office reads what a message waits for, and until when', async () => {
+    const waitsOf = async (key: string) =>
+      (await here.shop.showNotice(crew.office, (await noticeOf(key)).id)).waits
+    here.time.now = Date.UTC(2026, 10, 15, 21, 30)
+    await setNotices({ ceilings: { hour: 0, day: 0 }, channels: ['sms', 'email'] })
+    await add({ kind: 'rating' })
+    await add({ kind: 'contact_changed', userId: null, phone: '+201001112224' })
+    email.answers.push(new ChannelSilent('busy', 40_000))
+    await add({ kind: 'received' })
+    await work()
+    const { now } = here.time
+    expect(await waitsOf('k:rating')).toEqual({ until: Date.UTC(2026, 10, 16, 7), for: 'quiet-hours' })
+    expect(await waitsOf('k:contact_changed')).toEqual({ until: now + HOUR_MS / 2, for: 'ceiling' })
+    expect(await waitsOf('k:received')).toEqual({ until: now + 40_000, for: 'provider' })
+    here.time.now += 40_000
+    await work()
+    expect(await waitsOf('k:received')).toBeNull()
   })
 
   test('[MSG-13] the owner’s words are checked, used, kept as versions and restored', async () => {

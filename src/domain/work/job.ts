@@ -97,4 +97,6 @@ export interface JobStore {
   /** Reschedules a failed job, or gives it up when `dueAt` is undefined. */
   putOff(job: Job, holder: string, dueAt: number | undefined, now: number, error: string): Promise<void>
   backlog(now: number): Promise<Backlog>
+  /** When the job is due, and why it was put off; undefined without such a job. */
+  dueAt(key: string): Promise<{ readonly at: number; readonly reason: string | null } | undefined>
 }

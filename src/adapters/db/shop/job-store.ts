@@ -104,6 +104,15 @@ export const jobStore = (db: Db, engine: Engine): JobStore => {
         .execute()
     },
 
+    async dueAt(key) {
+      const row = await db
+        .selectFrom('jobs')
+        .select(['due_at', 'error'])
+        .where('key', '=', key)
+        .executeTakeFirst()
+      return row && { at: row.due_at, reason: row.error }
+    },
+
     // One statement, because a job that changes state between two counts would be missed by both.
     async backlog(now) {
       const { oldest, ...counted } = await db

@@ -1,8 +1,8 @@
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
-import { addNotice } from '#domain/notices/add-notice.ts'
+import { addNotice, deliveryOf } from '#domain/notices/add-notice.ts'
 import { CHANNELS, type ChannelKind } from '#domain/notices/channel.ts'
-import type { Notice, Send } from '#domain/notices/notice.ts'
+import { AT_CEILING, type Notice, QUIET_HOURS, type Send } from '#domain/notices/notice.ts'
 import { rulesOf } from '#domain/notices/notice-kinds.ts'
 import { periodsOf } from '#domain/notices/notice-settings.ts'
 import type { NoticeFilter, NoticeSummary } from '#domain/office/outbox/outbox-desk.ts'
@@ -27,6 +27,18 @@ export interface NoticeStory {
   readonly sends: readonly Send[]
   /** False for a message with a code or a secret link. */
   readonly canRepeat: boolean
+  /** Until when a message waits, and for what; null for one that is sent at once, or has been. */
+  readonly waits: { readonly until: number; readonly for: Wait } | null
+}
+
+export const WAITS = ['quiet-hours', 'ceiling', 'provider'] as const
+type Wait = (typeof WAITS)[number]
+
+const waitOf = async ({ stores, clock }: Ports, { id, state }: Notice): Promise<NoticeStory['waits']> => {
+  const due = state === 'waiting' ? await stores.jobs.dueAt(deliveryOf(id).key) : undefined
+  if (!due || due.at <= clock.now() || due.reason === null) return null
+  const reasons: Readonly<Record<string, Wait>> = { [QUIET_HOURS]: 'quiet-hours', [AT_CEILING]: 'ceiling' }
+  return { until: due.at, for: reasons[due.reason] ?? 'provider' }
 }
 
 const canRepeat = ({ kind, state }: Notice): boolean => {
@@ -34,7 +46,8 @@ const canRepeat = ({ kind, state }: Notice): boolean => {
   return state !== 'waiting' && !variables.includes('code') && link !== 'token'
 }
 
-const storyOf = async ({ stores }: Ports, id: string): Promise<NoticeStory> => {
+const storyOf = async (ports: Ports, id: string): Promise<NoticeStory> => {
+  const { stores } = ports
   const found = await stores.notices.byId(id)
   if (!found) throw new Refusal('notice.not-found')
   const { sealed: _sealed, values: _values, ...notice } = found
@@ -46,6 +59,7 @@ const storyOf = async ({ stores }: Ports, id: string): Promise<NoticeStory> => {
     person: user ? { name: user.name, isCustomer: user.role === 'shopper' } : null,
     sends: await stores.notices.sendsOf([id]),
     canRepeat: canRepeat(found),
+    waits: await waitOf(ports, found),
   }
 }
 
@@ -56,7 +70,19 @@ export const showNotice =
     return storyOf(ports, id)
   }
 
-/** Sends a message again, as a new one; a double click adds one only, because both have the same key. */
+/** A second click within this time is not meant as another message. */
+const SAME_CLICK_MS = 60_000
+
+/** The key of the next repetition of a message; the one of the last while that waits or is new. */
+const nextKey = async ({ stores, clock }: Ports, id: string): Promise<string> => {
+  for (let count = 1; ; count++) {
+    const key = count === 1 ? `again:${id}` : `again:${id}:${count}`
+    const last = await stores.notices.byKey(key)
+    if (!last || last.state === 'waiting' || clock.now() < last.createdAt + SAME_CLICK_MS) return key
+  }
+}
+
+/** Sends a message again, as a new one; a double click adds one only, because both get the same key. */
 export const repeatNotice =
   (ports: Ports) =>
   async (actor: User, id: string): Promise<NoticeStory> => {
@@ -66,10 +92,11 @@ export const repeatNotice =
     if (!notice) throw new Refusal('notice.not-found')
     if (!canRepeat(notice)) throw new Refusal('notice.cannot-repeat')
     const { kind, userId, orderId, language, phone, email, channel, values } = notice
+    const key = await nextKey(ports, id)
     await inTransaction((tx) =>
       addNotice(ports, tx, {
         kind,
-        key: `again:${id}`,
+        key,
         userId,
         orderId,
         language,
@@ -80,7 +107,7 @@ export const repeatNotice =
       }),
     )
     events.publish({ type: 'notices.due' })
-    const again = await stores.notices.byKey(`again:${id}`)
+    const again = await stores.notices.byKey(key)
     return storyOf(ports, again?.id ?? id)
   }
 

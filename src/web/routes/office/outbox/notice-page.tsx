@@ -48,7 +48,13 @@ const Person = ({ notice: { userId }, person }: Pick<NoticeStoryAnswer, 'notice'
   return <Link to={officeHref('customer', { id: userId })}>{name}</Link>
 }
 
-const Facts = ({ notice, person }: Pick<NoticeStoryAnswer, 'notice' | 'person'>) => (
+const WAIT_WORDS = {
+  'quiet-hours': m.office_notice_waits_quiet,
+  ceiling: m.office_notice_waits_ceiling,
+  provider: m.office_notice_waits_provider,
+} as const
+
+const Facts = ({ notice, person, waits }: Pick<NoticeStoryAnswer, 'notice' | 'person' | 'waits'>) => (
   <section className="card">
     <dl className="bo-pay-facts">
       <div>
@@ -62,6 +68,7 @@ const Facts = ({ notice, person }: Pick<NoticeStoryAnswer, 'notice' | 'person'>)
         <dd>
           <span className={noticeTone(notice.state)}>{NOTICE_STATE_NAMES[notice.state]()}</span>
           {notice.reason && <span className="bo-sub">{noticeReason(notice.reason)}</span>}
+          {waits && <span className="bo-sub">{WAIT_WORDS[waits.for]({ time: when(waits.until) })}</span>}
         </dd>
       </div>
       {notice.orderId && (
@@ -199,7 +206,7 @@ export default function NoticePage() {
       {data && (
         <div className="bo-pay-stack">
           {!data.canRepeat && !isWaiting && <Alert kind="info">{m.office_notice_no_repeat()}</Alert>}
-          <Facts notice={data.notice} person={data.person} />
+          <Facts notice={data.notice} person={data.person} waits={data.waits} />
           <section className="card">
             <div className="bo-h">
               <h2>{m.office_notice_sends()}</h2>

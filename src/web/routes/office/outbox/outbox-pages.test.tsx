@@ -50,7 +50,7 @@ const CHANNELS = {
   ceilings: { hour: 200, day: 1500 },
 }
 const PERSON = { name: 'Mona Adel', isCustomer: true }
-const STORY = { notice: { ...NOTICE, dayNumber: 'A-042' }, person: PERSON, sends: [SEND], canRepeat: true }
+const STORY = { notice: { ...NOTICE, dayNumber: 'A-042' }, person: PERSON, sends: [SEND], canRepeat: true, waits: null }
 
 const page = <T,>(...items: T[]) => ({ status: 200, json: { items, next: null } })
 
@@ -75,6 +75,7 @@ const LANGUAGES = [
     more: 'Show more',
     parts: 'SMS parts',
     nobody: 'No account',
+    quiet: /Waits for the end of the quiet hours/,
   },
   {
     prefix: '/ar',
@@ -96,6 +97,7 @@ const LANGUAGES = [
     more: 'عرض المزيد',
     parts: 'أجزاء الرسالة القصيرة',
     nobody: 'بدون حساب',
+    quiet: /تنتظر نهاية ساعات الهدوء/,
   },
 ] as const
 
@@ -193,6 +195,15 @@ describe.each(LANGUAGES)('the outbox at $prefix/office', ({ prefix, ...say }) =>
     await waitFor(() => expect(document.querySelectorAll('tbody tr')).toHaveLength(51))
     await pass(60_000)
     expect(loads()).toBe(2)
+  })
+
+  test('[MSG-22] a message that waits says for what and until when', async () => {
+    const notice = { ...STORY.notice, state: 'waiting', reason: null, endedAt: null }
+    const waits = { until: '2026-11-16T07:00:00.000Z', for: 'quiet-hours' }
+    openNotice({
+      'GET /api/office/notices/n1': { status: 200, json: { ...STORY, notice, sends: [], waits } },
+    })
+    expect((await screen.findByText(say.quiet)).textContent).toMatch(/9:00/)
   })
 
   test('[MSG-22] a message with a code is not sent again', async () => {
