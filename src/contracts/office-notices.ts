@@ -154,15 +154,19 @@ export const publishTemplate = (template: StoredTemplate): StoredTemplateAnswer 
 
 export const TemplateParams = z.strictObject({ kind: z.enum(NOTICE_KINDS), language: z.enum(LANGUAGES) })
 
+const words = { title: line(120), body: paragraph(600) }
+
 export const TemplateBody = z.strictObject({
   /** The version that was read before editing; 0 for the shop's own words. */
   version: z.int().check(z.gte(0), z.lte(1_000_000)),
   /** Null restores the shop's own words. */
-  words: z.nullable(z.strictObject({ title: line(120), body: paragraph(600) })),
+  words: z.nullable(z.strictObject(words)),
 })
 
 export const TestNoticeBody = z.strictObject({
   channel: z.enum(ADDRESSED),
   to: z.union([email(), line(30)]),
   language: z.enum(LANGUAGES),
+  /** The text to try out, with sample values. */
+  template: z.optional(z.strictObject({ kind: z.enum(NOTICE_KINDS), ...words })),
 })

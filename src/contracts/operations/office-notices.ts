@@ -59,7 +59,13 @@ export const sendTestNotice = defineOperation({
   access: 'bearer',
   body: TestNoticeBody,
   answers: { 200: NoticeStoryAnswer },
-  refusals: ['role.not-yours', 'notice.channel-off', 'attempts.too-many'],
+  refusals: [
+    'role.not-yours',
+    'notice.channel-off',
+    'notice.template-unusable',
+    'phone.not-served',
+    'attempts.too-many',
+  ],
 })
 
 export const listTemplates = defineOperation({

@@ -3,8 +3,9 @@ import { quantityText } from '#domain/catalog/weight.ts'
 import type { Secrets } from '#domain/notices/add-notice.ts'
 import type { EmailContent, OutgoingMessage, ReceiptLine } from '#domain/notices/channel.ts'
 import type { Notice, StoredTemplate, Template } from '#domain/notices/notice.ts'
-import { type NoticeKind, rulesOf, type Variable } from '#domain/notices/notice-kinds.ts'
+import { NOTICE_KINDS, type NoticeKind, rulesOf, type Variable } from '#domain/notices/notice-kinds.ts'
 import { filled, NOTICE_WORDS, STOP_LABEL } from '#domain/notices/notice-words.ts'
+import { SAMPLE_IDS, SAMPLE_VALUES } from '#domain/notices/sample-values.ts'
 import { type Order, quantityOf } from '#domain/ordering/order.ts'
 import { dayNumberOrNone, orderNumber } from '#domain/ordering/order-number.ts'
 import { amountOf, CHARGES, type Charge, shareOf } from '#domain/ordering/quote.ts'
@@ -136,11 +137,41 @@ const pathOf = ({ notice, links, secrets }: NoticeFacts, language: Language): st
   return links.path(notice.kind, language, secrets.token ?? '')
 }
 
+/** The text that a test message tries out, with the kind that it is for. */
+const triedOut = ({ kind, values: { of, title, body } }: Notice): (Template & { kind: NoticeKind }) | undefined => {
+  const known = NOTICE_KINDS.find((each) => each === of)
+  return kind === 'test' && known && title !== undefined && body !== undefined
+    ? { kind: known, title, body }
+    : undefined
+}
+
+const samplePath = ({ links }: NoticeFacts, kind: NoticeKind, language: Language): string | null => {
+  const { link } = rulesOf(kind)
+  if (link === null) return null
+  if (link === 'order' || link === 'product') return links.path(link, language, SAMPLE_IDS[link])
+  if (link !== 'token') return links.path(link, language)
+  return links.path(kind === 'email_proof' ? kind : 'password_link', language, 'sample')
+}
+
+/** What a message says, before the values are put into its words. */
+const contentOf = (facts: NoticeFacts, language: Language) => {
+  const { notice, settings, secrets } = facts
+  const tried = triedOut(notice)
+  if (!tried) {
+    const { kind } = notice
+    const words = wordsOf(facts.templates, kind, language)
+    return { kind, words, values: valuesOf(facts, language), path: pathOf(facts, language), code: secrets.code }
+  }
+  const { kind } = tried
+  const values = { ...SAMPLE_VALUES[language], shop: settings.name[language] }
+  const code = rulesOf(kind).variables.includes('code') ? values.code : undefined
+  return { kind, words: tried, values, path: samplePath(facts, kind, language), code }
+}
+
 /** The title, text and page of a message, in a language. */
 export const composeNotice = (facts: NoticeFacts, language: Language): Composed => {
-  const { title, body } = wordsOf(facts.templates, facts.notice.kind, language)
-  const values = valuesOf(facts, language)
-  return { title: filled(title, values), body: filled(body, values), path: pathOf(facts, language) }
+  const { words, values, path } = contentOf(facts, language)
+  return { title: filled(words.title, values), body: filled(words.body, values), path }
 }
 
 const receiptOf = (order: Order, language: Language): EmailContent['receipt'] => {
@@ -160,18 +191,18 @@ const receiptOf = (order: Order, language: Language): EmailContent['receipt'] =>
 }
 
 /** The last line by which a browser knows whose code an SMS brings (WebOTP): `@shop.example #123456`. */
-const codeLine = (links: NoticeLinks, { code }: Secrets): readonly string[] => {
+const codeLine = (links: NoticeLinks, code: string | undefined): readonly string[] => {
   const host = /^https?:\/\/([^/:]+)/.exec(links.absolute('/'))?.[1]
   return code === undefined || host === undefined ? [] : ['', `@${host} #${code}`]
 }
 
 /** The message for a channel that reaches an address. */
 export const composeMessage = (facts: NoticeFacts, id: string, to: string): OutgoingMessage => {
-  const { notice, order, settings, links, secrets, stopToken } = facts
-  const { kind, language } = notice
+  const { notice, order, settings, links, stopToken } = facts
+  const { language } = notice
   const { title, body, path } = composeNotice(facts, language)
   const url = path && links.absolute(path)
-  const values = valuesOf(facts, language)
+  const { kind, values, code } = contentOf(facts, language)
   const { button } = NOTICE_WORDS[kind][language]
   const inOrder: readonly Variable[] = rulesOf(kind).variables
   return {
@@ -180,12 +211,12 @@ export const composeMessage = (facts: NoticeFacts, id: string, to: string): Outg
     to,
     language,
     subject: title,
-    text: [body, ...(url ? [url] : []), ...codeLine(links, secrets)].join('\n'),
+    text: [body, ...(url ? [url] : []), ...codeLine(links, code)].join('\n'),
     values: [...inOrder.map((name) => values[name] ?? ''), ...(url ? [url] : [])],
     email: {
       title,
       paragraphs: body.split('\n').filter((line) => line.trim() !== ''),
-      code: secrets.code,
+      code,
       button: url && button ? { label: button, url } : undefined,
       receipt: order && kind === 'delivered' ? receiptOf(order, language) : undefined,
       footer: [settings.name[language], settings.address[language], shownPhone(settings.phone)],

@@ -39,9 +39,10 @@ export interface Notice {
   readonly channel: ChannelKind | null
   /**
    * `amount` is in piastres, `product` and `variantId` are ids: their words are made when it is sent. `products` are names
-   * in the language of the notice.
+   * in the language of the notice. A test message may try out a text: `title` and `body` as they were typed for the kind
+   * `of`.
    */
-  readonly values: Readonly<Partial<Record<Variable | 'variantId', string>>>
+  readonly values: Readonly<Partial<Record<Variable | 'variantId' | 'of' | 'title' | 'body', string>>>
   /** Encrypted values that staff may not read: a code or the token of a link. Null once it has arrived. */
   readonly sealed: string | null
   readonly state: NoticeState

@@ -7,6 +7,7 @@ import { quietUntil, USUAL_NOTICES } from '#domain/notices/notice-settings.ts'
 import { missingIn, NOTICE_WORDS, unknownIn } from '#domain/notices/notice-words.ts'
 import { smsParts } from '#domain/notices/sms-text.ts'
 import { stopTokenOf } from '#domain/notices/stop-offers.ts'
+import type { TestMessage } from '#domain/office/outbox/edit-templates.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { LANGUAGES } from '#domain/shared/language.ts'
 import { isServedNumber } from '#domain/shared/phone.ts'
@@ -544,6 +545,31 @@ describe.each(ENGINES_HERE)('messages to people on %s', (engine) => {
     here.time.now += 40_000
     await work()
     expect(await waitsOf('k:received')).toBeNull()
+  })
+
+  test('[MSG-23] [MSG-24] a test message goes where messages may go, and tries out a text with sample values', async () => {
+    const template = { kind: 'delivered', title: 'وصل {order}', body: 'شكرًا {name}: {total}' } as const
+    const send = (changes: Partial<TestMessage>) =>
+      here.shop.sendTestNotice(crew.office, { channel: 'sms', to: '01001112223', language: 'ar', ...changes })
+    await expect(send({ to: 'abc' })).rejects.toThrow('phone.not-served')
+    await expect(send({ to: '+8821612345678', channel: 'whatsapp' })).rejects.toThrow('phone.not-served')
+    await expect(send({ template: { ...template, body: '{code}' } })).rejects.toThrow(
+      'notice.template-unusable',
+    )
+    const link = { ...template, kind: 'password_link', title: 'رابط', body: 'رابط {name}' } as const
+    await expect(send({ template: link })).rejects.toThrow('notice.channel-off')
+    await setNotices({ off: ['delivered'], channels: ['email'] })
+    await send({ template })
+    await send({ template, channel: 'whatsapp' })
+    await send({ template, channel: 'email', to: 'mona@example.com' })
+    await work()
+    const [text] = sms.taken
+    expect(text?.text).toMatch(/^شكرًا \u2068منى\u2069: \u2068185.50 ج.م\u2069\n.+OrderTracking/)
+    // The registered template of the kind, with its values.
+    expect(whatsapp.taken).toMatchObject([{ kind: 'delivered', values: ['مشوار', 'منى', 'A-042', '185.50 ج.م', expect.any(String)] }])
+    expect(email.taken).toMatchObject([{ subject: 'وصل \u2068A-042\u2069', email: { button: { label: 'افتح الإيصال' } } }])
+    const { items } = await here.shop.listNotices(crew.office, { kind: 'test' }, { limit: 10 })
+    expect(items).toHaveLength(3)
   })
 
   test('[MSG-13] the owner’s words are checked, used, kept as versions and restored', async () => {

@@ -47,10 +47,10 @@ export const officeNoticeOperations = [
   }),
   operation(api.sendTestNotice, {
     tag: 'office',
-    summary: 'Send a test message to a number or an address',
+    summary: 'Send a test message to a number or an address, or try out a text with sample values',
     answers: { 200: 'The message, which is being sent' },
-    async handle({ shop, actor, body: { channel, to, language } }) {
-      const id = await shop.sendTestNotice(actor, channel, to, language)
+    async handle({ shop, actor, body }) {
+      const id = await shop.sendTestNotice(actor, body)
       return { status: 200, body: publishNoticeStory(await shop.showNotice(actor, id)) }
     },
   }),

@@ -2,12 +2,12 @@ import { recordChange } from '#domain/audit/audit.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import { addNotice } from '#domain/notices/add-notice.ts'
-import type { AddressedChannel } from '#domain/notices/channel.ts'
+import { type AddressedChannel, CHANNELS } from '#domain/notices/channel.ts'
 import type { StoredTemplate, Template } from '#domain/notices/notice.ts'
-import type { NoticeKind } from '#domain/notices/notice-kinds.ts'
+import { type NoticeKind, rulesOf } from '#domain/notices/notice-kinds.ts'
 import { missingIn, NOTICE_WORDS, unknownIn } from '#domain/notices/notice-words.ts'
 import type { Language } from '#domain/shared/language.ts'
-import { normalPhone } from '#domain/shared/phone.ts'
+import { isServedNumber, normalPhone } from '#domain/shared/phone.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
@@ -74,18 +74,39 @@ export const saveTemplate =
     })
   }
 
+export interface TestMessage {
+  readonly channel: AddressedChannel
+  /** A number or an address. */
+  readonly to: string
+  readonly language: Language
+  /** The text to try out, with sample values; a sentence of its own when left out. */
+  readonly template?: (Template & { readonly kind: NoticeKind }) | undefined
+}
+
 /** Sends a test message to a number or an address. */
 export const sendTestNotice =
   (ports: Ports) =>
-  async (actor: User, channel: AddressedChannel, to: string, language: Language): Promise<string> => {
+  async (actor: User, { channel, to, language, template }: TestMessage): Promise<string> => {
     refuseUnlessMay(actor, 'notices.edit')
-    const { channels, attempts, ids, inTransaction, events, stores } = ports
-    if (!channels.some(({ kind }) => kind === channel)) throw new Refusal('notice.channel-off')
+    const { channels, attempts, ids, inTransaction, events, stores, phones } = ports
+    const mayGo = !template || (rulesOf(template.kind).only ?? CHANNELS).includes(channel)
+    if (!mayGo || !channels.some(({ kind }) => kind === channel)) throw new Refusal('notice.channel-off')
+    if (channel !== 'email' && !isServedNumber(phones, to)) throw new Refusal('phone.not-served')
+    if (template) check(template.kind, template)
     await attempts.count('test-notice', actor.id)
     const key = `test:${ids.next()}`
     const address = channel === 'email' ? { email: to } : { phone: normalPhone(to) }
+    const values = template && { of: template.kind, title: template.title, body: template.body }
     await inTransaction((tx) =>
-      addNotice(ports, tx, { kind: 'test', key, userId: null, language, channel, ...address }),
+      addNotice(ports, tx, {
+        kind: 'test',
+        key,
+        userId: null,
+        language,
+        channel,
+        ...address,
+        ...(values && { values }),
+      }),
     )
     events.publish({ type: 'notices.due' })
     return (await stores.notices.byKey(key))?.id ?? ''

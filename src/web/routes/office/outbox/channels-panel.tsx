@@ -1,21 +1,11 @@
-import { type FormEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useState } from 'react'
 import type { ChannelsAnswer } from '#contracts/office-notices.ts'
-import { sendTestNotice } from '#contracts/operations/office-notices.ts'
-import type { AddressedChannel, ChannelKind } from '#domain/notices/channel.ts'
-import { LANGUAGES } from '#domain/shared/language.ts'
-import { Field } from '#web/forms/field.tsx'
+import type { ChannelKind } from '#domain/notices/channel.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { currentLanguage } from '#web/i18n/language.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { toast } from '#web/ui/toasts.tsx'
-import { useMutation } from '../data/use-mutation.ts'
-import { officeHref } from '../office-paths.ts'
 import { Egp, egpText } from '../parts/egp.tsx'
-import { CHANNEL_NAMES, LANGUAGE_NAMES } from '../parts/notice-words.ts'
-import { OfficeDialog } from '../parts/office-dialog.tsx'
-import { Refused } from '../parts/refused.tsx'
-import { SelectField } from '../parts/select-field.tsx'
+import { CHANNEL_NAMES } from '../parts/notice-words.ts'
+import { canTest, TestDialog } from './test-dialog.tsx'
 
 type Channel = ChannelsAnswer['channels'][number]
 
@@ -30,76 +20,6 @@ const Setup = ({ channel: { provider, isShownOnly } }: { readonly channel: Chann
   if (isShownOnly) return <span className="tag info">{m.office_channels_shown()}</span>
   if (provider === null) return <span className="tag">{m.office_channels_off()}</span>
   return <span className="tag ok">{m.office_channels_on()}</span>
-}
-
-const canTest = (channel: Channel): channel is Channel & { readonly channel: AddressedChannel } =>
-  channel.channel !== 'push' && channel.provider !== null
-
-const TestDialog = ({ news, onClose }: { readonly news: ChannelsAnswer; readonly onClose: () => void }) => {
-  const testable = news.channels.filter(canTest)
-  const [channel, setChannel] = useState(testable[0]?.channel ?? 'email')
-  const [to, setTo] = useState('')
-  const [language, setLanguage] = useState(currentLanguage())
-  const [isMissing, setMissing] = useState(false)
-  const mutation = useMutation()
-  const navigate = useNavigate()
-  const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault()
-    setMissing(to.trim() === '')
-    if (to.trim() === '') return
-    const sent = await mutation.act(sendTestNotice, { body: { channel, to: to.trim(), language } })
-    if (!sent) return
-    toast(m.office_channels_test_sent())
-    void navigate(officeHref('notice', { id: sent.body.notice._id }))
-  }
-  return (
-    <OfficeDialog title={m.office_channels_test()} onClose={onClose}>
-      <form className="bo-outbox-form" noValidate onSubmit={(event) => void send(event)}>
-        <SelectField
-          label={m.office_outbox_channel()}
-          value={channel}
-          onChange={({ target }) =>
-            setChannel(testable.find((each) => each.channel === target.value)?.channel ?? channel)
-          }
-        >
-          {testable.map((each) => (
-            <option key={each.channel} value={each.channel}>
-              {CHANNEL_NAMES[each.channel]()}
-            </option>
-          ))}
-        </SelectField>
-        <Field
-          name="to"
-          type={channel === 'email' ? 'email' : 'tel'}
-          label={channel === 'email' ? m.office_channels_test_email() : m.office_channels_test_phone()}
-          value={to}
-          maxLength={200}
-          onChange={({ target }) => setTo(target.value)}
-          error={isMissing ? m.office_channels_test_missing() : undefined}
-        />
-        <SelectField
-          label={m.office_channels_test_language()}
-          value={language}
-          onChange={({ target }) => setLanguage(target.value === 'ar' ? 'ar' : 'en')}
-        >
-          {LANGUAGES.map((each) => (
-            <option key={each} value={each}>
-              {LANGUAGE_NAMES[each]()}
-            </option>
-          ))}
-        </SelectField>
-        <Refused mutation={mutation} />
-        <div className="bo-dialog-acts">
-          <button type="button" className="btn btn-ghost" onClick={onClose}>
-            {m.office_cancel()}
-          </button>
-          <button type="submit" className="btn btn-primary" aria-busy={mutation.isBusy || undefined}>
-            {m.office_channels_test_button()}
-          </button>
-        </div>
-      </form>
-    </OfficeDialog>
-  )
 }
 
 interface Props {
@@ -143,7 +63,7 @@ export const ChannelsPanel = ({ news, mayTest }: Props) => {
           </div>
         ))}
       </dl>
-      {isTesting && <TestDialog news={news} onClose={() => setTesting(false)} />}
+      {isTesting && <TestDialog channels={news.channels} onClose={() => setTesting(false)} />}
     </section>
   )
 }

@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { showChannels } from '#contracts/operations/office-notices.ts'
 import type { NoticeKind } from '#domain/notices/notice-kinds.ts'
 import { LANGUAGES, type Language } from '#domain/shared/language.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import type { OfficeHandle } from '../data/staff.ts'
 import { useMay } from '../data/use-may.ts'
+import { useOffice } from '../data/use-office.ts'
 import { officeHref } from '../office-paths.ts'
 import { BackLink } from '../parts/back-link.tsx'
 import { LeavingDialog } from '../parts/leaving-dialog.tsx'
@@ -19,10 +22,39 @@ import { useUnsavedWarning } from '../parts/use-unsaved-warning.ts'
 import { TemplateForm } from './template-form.tsx'
 import { TemplateHistory } from './template-history.tsx'
 import { TemplatePreview } from './template-preview.tsx'
-import { useTemplate } from './use-template.ts'
+import { TestDialog, testableFor } from './test-dialog.tsx'
+import { type EditedTemplate, useTemplate } from './use-template.ts'
 import '../parts/people.css'
 import '../parts/payments.css'
 import './outbox.css'
+
+interface TestProps {
+  readonly kind: NoticeKind
+  readonly language: Language
+  readonly text: EditedTemplate
+}
+
+/** Sends the text as it is typed to a number or an address. */
+const TestButton = ({ kind, language, text }: TestProps) => {
+  const { data } = useOffice(showChannels, {})
+  const [isOpen, setOpen] = useState(false)
+  const channels = data?.channels ?? []
+  if (testableFor(channels, kind).length === 0) return null
+  return (
+    <>
+      <button type="button" className="btn btn-soft" onClick={() => setOpen(text.check())}>
+        <Icon name="send" /> {m.office_template_test()}
+      </button>
+      {isOpen && (
+        <TestDialog
+          channels={channels}
+          text={{ kind, language, words: text.words }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
 
 const Contents = ({ kind }: { readonly kind: NoticeKind }) => {
   const [language, setLanguage] = useState<Language>(currentLanguage())
@@ -50,7 +82,9 @@ const Contents = ({ kind }: { readonly kind: NoticeKind }) => {
             <TemplateHistory {...{ language, text, mayEdit }} />
           </div>
           <div>
-            <TemplatePreview {...{ kind, language, words: text.words }} />
+            <TemplatePreview {...{ kind, language, words: text.words }}>
+              {mayEdit && <TestButton {...{ kind, language, text }} />}
+            </TemplatePreview>
           </div>
         </div>
       )}

@@ -1,64 +1,38 @@
+import type { ReactNode } from 'react'
 import { hrefIn } from '#contracts/page-paths.ts'
+import type { ChannelKind } from '#domain/notices/channel.ts'
 import type { Template } from '#domain/notices/notice.ts'
-import { type NoticeKind, rulesOf, type Variable } from '#domain/notices/notice-kinds.ts'
-import { CHANGE_REASONS, filled, NOTICE_WORDS, STOP_LABEL } from '#domain/notices/notice-words.ts'
+import { type NoticeKind, rulesOf } from '#domain/notices/notice-kinds.ts'
+import { filled, NOTICE_WORDS, STOP_LABEL } from '#domain/notices/notice-words.ts'
+import { SAMPLE_IDS, SAMPLE_VALUES } from '#domain/notices/sample-values.ts'
 import { smsParts } from '#domain/notices/sms-text.ts'
 import { directionOf, type Language } from '#domain/shared/language.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { shopFront } from '#web/site/shop-front.ts'
 import { CHANNEL_NAMES } from '../parts/notice-words.ts'
 
-/** Sample values in the language of the text, which may differ from that of the page. */
-const SAMPLES: Readonly<Record<Language, Readonly<Record<Exclude<Variable, 'shop'>, string>>>> = {
-  en: {
-    name: 'Mona',
-    order: 'A-042',
-    total: '185.50 EGP',
-    code: '493201',
-    reason: CHANGE_REASONS.phone.en,
-    amount: '185.50 EGP',
-    until: '6:30 pm',
-    product: 'Baladi bread',
-    device: 'Chrome, Android',
-    count: '3',
-    products: 'Baladi bread, Leather sandals · 42 and 1 more',
-  },
-  ar: {
-    name: 'منى',
-    order: 'A-042',
-    total: '185.50 ج.م',
-    code: '493201',
-    reason: CHANGE_REASONS.phone.ar,
-    amount: '185.50 ج.م',
-    until: '6:30 م',
-    product: 'عيش بلدي',
-    device: 'Chrome, Android',
-    count: '3',
-    products: 'عيش بلدي، صندل جلد · 42 ومنتج آخر',
-  },
-}
-
 /** As long as the real link, so that the parts of an SMS are counted right. */
 const sampleLink = (link: ReturnType<typeof rulesOf>['link'], language: Language): string | undefined => {
   if (link === 'order')
-    return location.origin + hrefIn(language, 'followedOrder', { id: '00000000-0000-0000-0000-000000000000' })
-  return link === 'product' ? location.origin + hrefIn(language, 'product', { id: '123' }) : undefined
+    return location.origin + hrefIn(language, 'followedOrder', { id: SAMPLE_IDS.order })
+  return link === 'product' ? location.origin + hrefIn(language, 'product', { id: SAMPLE_IDS.product }) : undefined
 }
 
 interface Props {
   readonly kind: NoticeKind
   readonly language: Language
   readonly words: Template
+  readonly children?: ReactNode
 }
 
 /** A text as an SMS, a push notification and an e-mail, with sample values. */
-export const TemplatePreview = ({ kind, language, words }: Props) => {
+export const TemplatePreview = ({ kind, language, words, children }: Props) => {
   const { only, link, about } = rulesOf(kind)
   const shop = shopFront().name[language]
-  const values = { ...SAMPLES[language], shop }
+  const values = { ...SAMPLE_VALUES[language], shop }
   const [title, body] = [filled(words.title, values), filled(words.body, values)]
   const { button } = NOTICE_WORDS[kind][language]
-  const goesBy = (channel: 'sms' | 'push' | 'email'): boolean => !only || only.includes(channel)
+  const goesBy = (channel: ChannelKind): boolean => !only || only.includes(channel)
   const smsLines = [
     body,
     sampleLink(link, language) ?? [],
@@ -69,8 +43,12 @@ export const TemplatePreview = ({ kind, language, words }: Props) => {
     <section className="card" aria-labelledby="preview">
       <div className="bo-h">
         <h2 id="preview">{m.office_template_preview()}</h2>
+        {children}
       </div>
-      <p className="bo-pay-text">{m.office_template_preview_text()}</p>
+      <p className="bo-pay-text">
+        {m.office_template_preview_text()}
+        {goesBy('whatsapp') && ` ${m.office_template_whatsapp()}`}
+      </p>
       <div className="bo-previews">
         {goesBy('push') && (
           <div>

@@ -26,6 +26,34 @@ const version = (number: number, title: string, isOriginal = false) => ({
   at: AT,
   by: 'Salma',
 })
+const CHANNELS = {
+  channels: [
+    { channel: 'push', provider: 'web push', isShownOnly: false },
+    { channel: 'whatsapp', provider: 'WhatsApp Cloud', isShownOnly: false },
+    { channel: 'sms', provider: 'SMS Misr', isShownOnly: false },
+    { channel: 'email', provider: null, isShownOnly: false },
+  ],
+  spent: { hour: 0, day: 0 },
+  ceilings: { hour: 200, day: 1500 },
+}
+const STORY = {
+  notice: {
+    _id: 'n1',
+    kind: 'test',
+    userId: null,
+    orderId: null,
+    dayNumber: null,
+    language: 'en',
+    state: 'waiting',
+    reason: null,
+    createdAt: AT,
+    endedAt: null,
+  },
+  person: null,
+  sends: [],
+  canRepeat: false,
+  waits: null,
+}
 const history = (...templates: object[]) => ({ status: 200, json: { templates } })
 const PATH = '/api/office/templates/near/en'
 
@@ -44,7 +72,9 @@ const LANGUAGES = [
     restore: 'Restore the original text',
     restored: 'The original text is back',
     undo: 'Undo',
-    undone: 'Undone. Your text is back.',
+    undone: 'Undone. The text before is back.',
+    tryOut: 'Try it out',
+    sent: 'The test message is on its way',
     parts: 'SMS parts',
   },
   {
@@ -61,7 +91,9 @@ const LANGUAGES = [
     restore: 'استعادة النص الأصلي',
     restored: 'تمت استعادة النص الأصلي',
     undo: 'تراجع',
-    undone: 'تم التراجع وعاد نصك.',
+    undone: 'تم التراجع وعاد النص السابق.',
+    tryOut: 'جرّب الرسالة',
+    sent: 'رسالة التجربة في طريقها',
     parts: 'أجزاء الرسالة القصيرة',
   },
 ] as const
@@ -76,6 +108,7 @@ describe.each(LANGUAGES)('templates at $prefix/office', ({ prefix, ...say }) => 
     const server = aServer({
       [`GET /api/office/templates/${kind}/en`]: history(),
       [`GET /api/office/templates/${kind}/ar`]: history(),
+      'GET /api/office/channels': { status: 200, json: CHANNELS },
       ...answers,
     })
     const shown = showPage(`${prefix}/office/outbox/templates/${kind}`, <TemplatePage />, {
@@ -179,5 +212,50 @@ describe.each(LANGUAGES)('templates at $prefix/office', ({ prefix, ...say }) => 
       words: { title: 'Second', body: 'Second with {order}.' },
     })
     expect(field('title').value).toBe('Second')
+  })
+
+  test('[MSG-26] a text that was just saved is undone', async () => {
+    const { user, server, save, type } = await edit({
+      [`POST ${PATH}`]: { status: 200, json: { template: version(1, 'Nearly there') } },
+    })
+    await type('title', 'Nearly there')
+    await save()
+    await screen.findByText(say.saved)
+    server.answers = {
+      ...server.answers,
+      [`POST ${PATH}`]: { status: 200, json: { template: version(2, 'Original', true) } },
+    }
+    await user.click(screen.getByRole('button', { name: say.undo }))
+    await screen.findByText(say.undone)
+    expect(sent(server).at(-1)).toEqual({ version: 1, words: null })
+    expect(field('title').value).toBe(NOTICE_WORDS.near.en.title)
+  })
+
+  test('[MSG-24] a text is tried out as it is typed, and stays on its page unsaved', async () => {
+    const { user, server, type, path } = await edit({
+      'POST /api/office/channels/test': { status: 200, json: STORY },
+    })
+    await type('body', 'Hello {nobody}')
+    await user.click(await screen.findByRole('button', { name: say.tryOut }))
+    await waitFor(() => expect(messageOf('body')).toMatch(say.unknown))
+    expect(document.querySelector('dialog[open]')).toBeNull()
+    await type('body', 'Nearly there, {name}')
+    await user.click(screen.getByRole('button', { name: say.tryOut }))
+    const channel = find('dialog select')
+    expect([...channel.querySelectorAll('option')].map(({ value }) => value)).toEqual(['whatsapp', 'sms'])
+    await user.selectOptions(channel, 'sms')
+    await user.type(field('to'), '01012345678')
+    await user.click(find('dialog [type=submit]'))
+    await screen.findByText(say.sent)
+    expect(sent(server)).toEqual([
+      {
+        channel: 'sms',
+        to: '01012345678',
+        language: 'en',
+        template: { kind: 'near', title: NOTICE_WORDS.near.en.title, body: 'Nearly there, {name}' },
+      },
+    ])
+    expect(path()).toBe(`${prefix}/office/outbox/templates/near`)
+    expect(field('body').value).toBe('Nearly there, {name}')
   })
 })

@@ -90,7 +90,24 @@ export const useTemplate = (kind: NoticeKind, language: Language) => {
     return undefined
   }
 
+  const check = (): boolean => {
+    const found = errorsIn(kind, words)
+    setErrors(found)
+    return Object.keys(found).length === 0
+  }
+
   const version = history[0]?.version ?? 0
+  const isOriginal = history[0]?.isOriginal ?? true
+
+  /** Says what was saved, with a button that saves the text before it again. */
+  const offerUndo = (saved: readonly StoredTemplateAnswer[], done: string): void => {
+    const undo = async (): Promise<void> => {
+      const undone = await send(saved[0]?.version ?? 0, isOriginal ? null : stored, saved)
+      if (undone) toast(m.office_template_undone())
+    }
+    toast(done, { forMs: UNDO_MS, action: { label: m.office_undo(), act: () => void undo() } })
+  }
+
   return {
     isLoaded: data !== undefined,
     problem,
@@ -100,31 +117,24 @@ export const useTemplate = (kind: NoticeKind, language: Language) => {
     words,
     isDirty,
     isSaving,
-    isOriginal: history[0]?.isOriginal ?? true,
+    isOriginal,
     errors,
     refused,
     overtakenBy,
     change: (changed: Partial<Template>) => setDraft({ ...words, ...changed }),
     discard: forget,
+    /** Says the errors at their fields; true without any. */
+    check,
     save: async (): Promise<boolean> => {
-      const found = errorsIn(kind, words)
-      setErrors(found)
-      if (Object.keys(found).length > 0) return false
+      if (!check()) return false
       const saved = await send(version, words, history)
-      if (saved) toast(m.office_template_saved())
+      if (saved) offerUndo(saved, m.office_template_saved())
       return true
     },
     /** Restores the shop's own words. */
     restore: async (): Promise<void> => {
       const saved = await send(version, null, history)
-      const act = async (): Promise<void> => {
-        if (saved && (await send(saved[0]?.version ?? 0, stored, saved))) toast(m.office_template_undone())
-      }
-      if (saved)
-        toast(m.office_template_restored(), {
-          forMs: UNDO_MS,
-          action: { label: m.office_undo(), act: () => void act() },
-        })
+      if (saved) offerUndo(saved, m.office_template_restored())
     },
   }
 }
