@@ -25,8 +25,8 @@ export const PHONE_WORDS: Readonly<Record<PhoneCode, Say>> = {
     'انتهت صلاحية هذا الرمز. اطلب رمزًا جديدًا.',
   ),
   'phone.no-account': say(
-    'No account uses this number. Log in with your mobile number to open one.',
-    'لا يوجد حساب بهذا الرقم. سجّل الدخول برقم الموبايل لفتح حساب.',
+    'No account has confirmed this number. If you signed up by email, ask for a link by email. Or log in with your mobile number to open an account.',
+    'لا يوجد حساب أكّد هذا الرقم. إن كنت سجّلت ببريدك فاطلب الرابط على البريد، أو سجّل الدخول برقم الموبايل لفتح حساب جديد.',
   ),
   'phone.staff': say(
     'Staff accounts log in with email and password.',

@@ -11,12 +11,12 @@ export const emailProofStore = (db: Db): EmailProofStore => ({
       .execute()
   },
 
-  async use(tokenHash, now) {
+  async open(tokenHash, now) {
     const row = await db
-      .deleteFrom('email_proofs')
+      .selectFrom('email_proofs')
+      .selectAll()
       .where('token_hash', '=', tokenHash)
       .where('expires_at', '>', now)
-      .returningAll()
       .executeTakeFirst()
     return row && { userId: row.user_id, emailKey: row.email_key, expiresAt: row.expires_at }
   },

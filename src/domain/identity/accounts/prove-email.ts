@@ -16,8 +16,8 @@ export interface EmailProof {
 export interface EmailProofStore {
   /** Replaces the previous one. */
   put(proof: EmailProof, tokenHash: string): Promise<void>
-  /** Consumes it; returns it to the first caller only. */
-  use(tokenHash: string, now: number): Promise<EmailProof | undefined>
+  /** Until it expires or is replaced, also after it was used: who opens it again proves nothing new. */
+  open(tokenHash: string, now: number): Promise<EmailProof | undefined>
 }
 
 /** Sends a link to the account's e-mail. */
@@ -26,9 +26,11 @@ export const requestEmailProof =
   async (actor: User, language: Language): Promise<void> => {
     const { attempts, inTransaction, tokens, clock, ids, events } = ports
     await attempts.count('link-email', `proof of ${actor.id}`)
+    const { email } = await ports.stores.users.contactsOf(actor.id)
+    if (email === '') throw new Refusal('email-proof.no-email')
+    // Several accounts could have the address one after the other, so that it gets many mails.
+    await attempts.count('link-email', `proof to ${emailKey(email)}`)
     await inTransaction(async (stores) => {
-      const { email } = await stores.users.contactsOf(actor.id)
-      if (email === '') throw new Refusal('email-proof.no-email')
       const token = tokens.mint()
       const proof = { userId: actor.id, emailKey: emailKey(email), expiresAt: clock.now() + PROOF_MS }
       await stores.emailProofs.put(proof, tokens.hash(token))
@@ -50,7 +52,7 @@ export const proveEmail =
   async (token: string, address: string): Promise<{ email: string }> => {
     await attempts.count('login-address', address)
     return inTransaction(async (stores) => {
-      const proof = await stores.emailProofs.use(tokens.hash(token), clock.now())
+      const proof = await stores.emailProofs.open(tokens.hash(token), clock.now())
       if (!proof || !(await stores.users.proveEmail(proof.userId, proof.emailKey, clock.now())))
         throw new Refusal('email-proof.over')
       const { email } = await stores.users.contactsOf(proof.userId)

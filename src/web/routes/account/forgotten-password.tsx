@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { loginHref } from '#web/browser/login-link.tsx'
 import { requestPasswordLink } from '#web/browser/phone-session.ts'
@@ -13,6 +13,7 @@ import { useForm } from '#web/routes/account/parts/use-form.ts'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { shopFront } from '#web/site/shop-front.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { sentFor } from './phone/sent-code.ts'
 import './phone/phone-way.css'
 
 const PhonePassword = lazy(() => import('./phone/phone-password.tsx'))
@@ -20,6 +21,7 @@ const PhonePassword = lazy(() => import('./phone/phone-password.tsx'))
 /** A code to the number that the person logs in with, instead of a link or as the only way. */
 const ByPhone = ({ only }: { readonly only?: boolean }) => {
   const [isOpen, setOpen] = useState(only === true)
+  useEffect(() => setOpen((before) => before || sentFor('password') !== undefined), [])
   return (
     <div className="phone-way">
       {isOpen ? (

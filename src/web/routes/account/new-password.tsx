@@ -9,13 +9,14 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { AuthForm } from '#web/routes/account/parts/auth-form.tsx'
 import { AuthFrame } from '#web/routes/account/parts/auth-frame.tsx'
 import { passwordFault } from '#web/routes/account/parts/check-fields.ts'
-import { Door } from '#web/routes/account/parts/door.tsx'
+import { Door, DoorFrame } from '#web/routes/account/parts/door.tsx'
 import { useLeave } from '#web/routes/account/parts/onward.ts'
 import { PasswordField } from '#web/routes/account/parts/password-field.tsx'
 import { refusedFields, wordsOf } from '#web/routes/account/parts/read-refusal.ts'
 import { type Trouble, useForm } from '#web/routes/account/parts/use-form.ts'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { hrefTo } from '#web/site/href.ts'
+import { canReach } from '#web/site/shop-front.ts'
 import { toast } from '#web/ui/toasts.tsx'
 
 /** Owner of the token in the link. */
@@ -50,6 +51,27 @@ const choose = async (token: string, password: string): Promise<Trouble | undefi
   return fields ? { fields } : { alert: wordsOf(reply) ?? m.signup_unreachable() }
 }
 
+/** A link that was used or is too old; without a way to send one, the shop has to make another. */
+const Over = () => {
+  if (!canReach())
+    return (
+      <Door
+        icon="key"
+        title={m.account_new_password_over()}
+        text={m.account_new_password_over_text()}
+        button={m.login_button()}
+        returnTo={hrefTo('home')}
+      />
+    )
+  return (
+    <DoorFrame icon="key" title={m.account_new_password_over()} text={m.account_new_password_over_again()}>
+      <Link className="btn btn-primary btn-xl btn-block" to={hrefTo('forgottenPassword')}>
+        {m.account_new_password_get()}
+      </Link>
+    </DoorFrame>
+  )
+}
+
 /** Landing page of a password link (invitation or reset). */
 export default function NewPassword() {
   const token = useLocation().hash.slice(1)
@@ -66,13 +88,7 @@ export default function NewPassword() {
     <AuthFrame>
       <PageTitle title={m.account_new_password()} unlisted />
       {holder === 'nobody' ? (
-        <Door
-          icon="key"
-          title={m.account_new_password_over()}
-          text={m.account_new_password_over_text()}
-          button={m.login_button()}
-          returnTo={hrefTo('home')}
-        />
+        <Over />
       ) : (
         <AuthForm
           form={form}

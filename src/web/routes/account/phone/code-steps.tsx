@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { SentCode } from '#contracts/phone.ts'
 import { typedCode } from '#domain/identity/phone/phone-code.ts'
 import { normalPhone, shownPhone } from '#domain/shared/phone.ts'
@@ -12,6 +12,7 @@ import { FormAlert } from '#web/routes/account/parts/form-alert.tsx'
 import { wordsOf } from '#web/routes/account/parts/read-refusal.ts'
 import { type Trouble, useForm } from '#web/routes/account/parts/use-form.ts'
 import { shopFront } from '#web/site/shop-front.ts'
+import { type CodeUse, rememberSent, type Sent, sentFor, sentNow } from './sent-code.ts'
 import { useSecondsUntil, useSmsCode } from './use-code-entry.ts'
 
 const DIGITS = 6
@@ -23,6 +24,8 @@ export interface Typed {
 }
 
 interface Props {
+  /** What the code is for: one that was sent before a reload is still asked for. */
+  readonly use: CodeUse
   /** The number to begin with; with `isFixed` it is the only one. */
   readonly phone?: string | undefined
   readonly isFixed?: boolean
@@ -34,22 +37,10 @@ interface Props {
   readonly children?: (errorOf: (field: string) => string | undefined) => ReactNode
 }
 
-interface Sent {
-  readonly phone: string
-  readonly resendAt: number
-  readonly isAgain: boolean
-}
-
 const troubleOf = (reply: Extract<Reply<unknown>, { ok: false }>): Trouble => {
   const words = wordsOf(reply) ?? m.phone_failed()
   return reply.body.error === 'phone.not-served' ? { fields: { phone: words } } : { alert: words }
 }
-
-const sentNow = ({ phone, resendAfterSeconds }: SentCode, isAgain: boolean): Sent => ({
-  phone,
-  isAgain,
-  resendAt: Date.now() + resendAfterSeconds * 1000,
-})
 
 /** A button that sends the code again; until then a countdown. */
 const Resend = ({ at, onResend }: { readonly at: number; readonly onResend: () => void }) => {
@@ -66,16 +57,23 @@ const Resend = ({ at, onResend }: { readonly at: number; readonly onResend: () =
 
 const NumberStep = ({
   phone,
+  use,
   text,
   request,
   onSent,
-}: Pick<Props, 'phone' | 'text' | 'request'> & { readonly onSent: (sent: Sent) => void }) => {
+}: Pick<Props, 'phone' | 'use' | 'text' | 'request'> & { readonly onSent: (sent: Sent) => void }) => {
   const form = useForm(async (typed) => {
     const number = normalPhone(tidyLine(typed.phone))
     if (number === '' || phoneFault(number)) return { fields: { phone: m.phone_number_wrong() } }
+    const before = sentFor(use)
+    // The number was only looked at again: its code is on the way, and the next one has to wait.
+    if (before?.phone === number && before.resendAt > Date.now()) {
+      onSent(before)
+      return undefined
+    }
     const reply = await request(number)
     if (!reply.ok) return troubleOf(reply)
-    onSent(sentNow(reply.body, false))
+    onSent(sentNow(reply.body))
     return undefined
   })
   const { ref } = form
@@ -113,12 +111,14 @@ const CodeStep = ({
   onSent,
   onChange,
   children,
-}: Omit<Props, 'phone' | 'text'> & {
+}: Omit<Props, 'phone' | 'text' | 'use'> & {
   readonly sent: Sent
   readonly onSent: (sent: Sent) => void
   readonly onChange: () => void
 }) => {
   const [resendTrouble, setResendTrouble] = useState<Trouble>()
+  const [isAgain, setAgain] = useState(false)
+  const resending = useRef(false)
   const form = useForm(async ({ code = '', ...more }) => {
     setResendTrouble(undefined)
     if (typedCode(code).length !== DIGITS) return { fields: { code: m.phone_code_missing() } }
@@ -133,13 +133,18 @@ const CodeStep = ({
     if (!children) ref.current?.requestSubmit()
   })
   const resend = async () => {
+    if (resending.current) return
+    resending.current = true
+    setResendTrouble(undefined)
     const reply = await request(sent.phone)
-    if (reply.ok) onSent(sentNow(reply.body, true))
+    resending.current = false
+    setAgain(reply.ok)
+    if (reply.ok) onSent(sentNow(reply.body))
     else setResendTrouble(troubleOf(reply))
   }
   return (
     <form ref={ref} method="post" noValidate onSubmit={form.onSubmit}>
-      <p role="status">{sent.isAgain ? m.phone_resent() : m.phone_sent({ phone: shownPhone(sent.phone) })}</p>
+      <p role="status">{isAgain ? m.phone_resent() : m.phone_sent({ phone: shownPhone(sent.phone) })}</p>
       {shopFront().reach.phone === 'shown' && <Alert kind="info">{m.phone_shown()}</Alert>}
       <FormAlert key={form.tries} trouble={resendTrouble ?? form.trouble} />
       <Field
@@ -176,23 +181,35 @@ const CodeStep = ({
 }
 
 /** Asks for a number, then for the code that was sent to it. */
-export const CodeSteps = ({ phone, text, ...props }: Props) => {
-  const [sent, setSent] = useState<Sent>()
+export const CodeSteps = ({ phone, text, use, redeem, ...props }: Props) => {
+  const [sent, setSent] = useState(() => {
+    const before = sentFor(use)
+    return props.isFixed && before?.phone !== phone ? undefined : before
+  })
   const [number, setNumber] = useState(phone)
+  const remember = (now: Sent): void => {
+    rememberSent(use, now)
+    setSent(now)
+  }
   return (
     <div className="phone-steps">
       {sent ? (
         <CodeStep
           {...props}
           sent={sent}
-          onSent={setSent}
+          redeem={async (typed) => {
+            const trouble = await redeem(typed)
+            if (!trouble) rememberSent(use, undefined)
+            return trouble
+          }}
+          onSent={remember}
           onChange={() => {
             setNumber(sent.phone)
             setSent(undefined)
           }}
         />
       ) : (
-        <NumberStep phone={number} text={text} request={props.request} onSent={setSent} />
+        <NumberStep phone={number} text={text} use={use} request={props.request} onSent={remember} />
       )}
     </div>
   )

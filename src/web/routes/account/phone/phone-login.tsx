@@ -21,6 +21,7 @@ export default function PhoneLogin({ onLoggedIn }: Props) {
   const name = checkout?.fullName?.trim()
   return (
     <CodeSteps
+      use="login"
       phone={checkout?.phone}
       text={m.phone_number_text()}
       button={m.phone_continue()}

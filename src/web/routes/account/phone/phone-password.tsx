@@ -22,6 +22,7 @@ export default function PhonePassword({ text, phone, onDone }: Props) {
   const navigate = useNavigate()
   return (
     <CodeSteps
+      use="password"
       text={text}
       phone={phone}
       isFixed={phone !== undefined}

@@ -6,6 +6,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { PasswordField } from '#web/routes/account/parts/password-field.tsx'
 import { wordsOf } from '#web/routes/account/parts/read-refusal.ts'
 import type { Trouble } from '#web/routes/account/parts/use-form.ts'
+import { storedUser, userIdOf } from '#web/site/stored-values.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { CodeSteps } from './code-steps.tsx'
 import { codeTrouble } from './phone-login.tsx'
@@ -44,6 +45,7 @@ export default function PhoneProof({ contacts, onDone }: Props) {
   return (
     <>
       <CodeSteps
+        use={`prove ${userIdOf(storedUser.get()) ?? ''}`}
         phone={contacts.phoneProvedAt === null ? contacts.phone : ''}
         text={m.contacts_text()}
         button={m.contacts_prove_phone()}

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   aServer,
@@ -12,6 +12,7 @@ import {
 } from '#tests/support/show-page.tsx'
 import ForgottenPassword from '#web/routes/account/forgotten-password.tsx'
 import Login from '#web/routes/account/login.tsx'
+import NewPassword from '#web/routes/account/new-password.tsx'
 import ProveEmail from '#web/routes/account/prove-email.tsx'
 import SignUp from '#web/routes/account/sign-up.tsx'
 
@@ -37,6 +38,8 @@ const LANGUAGES = [
     sentLink: /If an account has this email/,
     proved: 'Your email is confirmed',
     over: 'This link no longer works',
+    confirm: 'Confirm my email',
+    newLink: 'Get a new link',
   },
   {
     prefix: '/ar',
@@ -52,6 +55,8 @@ const LANGUAGES = [
     sentLink: /إن كان هناك حساب بهذا البريد/,
     proved: 'تم تأكيد بريدك الإلكتروني',
     over: 'لم يعد هذا الرابط يعمل',
+    confirm: 'أكّد بريدي',
+    newLink: 'اطلب رابطًا جديدًا',
   },
 ] as const
 
@@ -144,8 +149,32 @@ describe.each(LANGUAGES)('a mobile number at $prefix', ({ prefix, ...say }) => {
     expect(document.body.textContent).toContain('0:01')
     await pass(1000)
     press(say.again)
+    press(say.again)
     await waitFor(() => expect(server.requests).toHaveLength(2))
     await waitFor(() => expect(document.body.textContent).toContain('0:30'))
+    expect(server.requests).toHaveLength(2)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('[OTP-18] a reload, or a look at the number, leaves the field for the code that was sent', async () => {
+    const pass = stopTime()
+    const server = aServer({ [ASK]: SENT, [LOG_IN]: { status: 201, json: { user: USER, token: 'a-token' } } })
+    const page = showPage(`${prefix}/Login`, <Login />, { reach: REACH })
+    await sendNumber(page)
+    press(say.change)
+    await screen.findByRole('button', { name: say.send })
+    press(say.send)
+    await waitFor(() => expect(field('code')).toBeTruthy())
+    expect(server.requests).toHaveLength(1)
+    cleanup()
+    showPage(`${prefix}/Login`, <Login />, { reach: REACH })
+    await waitFor(() => expect(field('code')).toBeTruthy())
+    expect(document.body.textContent).toContain('010 1234 5678')
+    cleanup()
+    await pass(300_000)
+    showPage(`${prefix}/Login`, <Login />, { reach: REACH })
+    await screen.findByRole('button', { name: say.way })
+    expect(document.querySelector('[name=code]')).toBeNull()
   })
 
   test('[OTP-4] [OTP-18] above the ceilings the person reads when to try again, and the number stays', async () => {
@@ -218,16 +247,32 @@ describe.each(LANGUAGES)('a mobile number at $prefix', ({ prefix, ...say }) => {
       route: `${prefix}/ProveEmail`,
       reach: REACH,
     })
+    await screen.findByRole('button', { name: say.confirm })
+    expect(server.requests).toEqual([])
+    press(say.confirm)
+    press(say.confirm)
     expect(await screen.findByRole('heading', { name: say.proved })).toBeTruthy()
     expect(server.requests.map(({ body }) => body)).toEqual([{ token: `token-${prefix}1` }])
   })
 
-  test('[OTP-21] a link that was used says so', async () => {
+  test('[OTP-20] a link for a password that no longer works leads to a new one', async () => {
+    aServer({ 'POST /api/users/password-link/show': { refused: 'password-link.over', message: '' } })
+    const page = showPage(`${prefix}/NewPassword#used`, <NewPassword />, {
+      route: `${prefix}/NewPassword`,
+      reach: REACH,
+    })
+    fireEvent.click(await screen.findByRole('link', { name: say.newLink }))
+    await waitFor(() => expect(page.path()).toBe(`${prefix}/ForgottenPassword`))
+  })
+
+  test('[OTP-21] a link that is over says so', async () => {
     aServer({ 'POST /api/users/email-proof': { refused: 'email-proof.over', message: '' } })
     showPage(`${prefix}/ProveEmail#token-${prefix}2`, <ProveEmail />, {
       route: `${prefix}/ProveEmail`,
       reach: REACH,
     })
+    fireEvent.click(await screen.findByRole('button', { name: say.confirm }))
     expect(await screen.findByRole('heading', { name: say.over })).toBeTruthy()
+    expect(document.activeElement?.tagName).toBe('A')
   })
 })

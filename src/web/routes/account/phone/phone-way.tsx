@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { m } from '#web/i18n/compiled/messages.js'
 import { shopFront } from '#web/site/shop-front.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { sentFor } from './sent-code.ts'
 import './phone-way.css'
 
 // Loaded when it is chosen: most visitors of these pages use e-mail or are logged in.
@@ -14,6 +15,7 @@ interface Props {
 /** The first way on the pages Login and Sign up: a code to a mobile number. Absent when the shop cannot send codes. */
 export const PhoneWay = (props: Props) => {
   const [isOpen, setOpen] = useState(false)
+  useEffect(() => setOpen((before) => before || sentFor('login') !== undefined), [])
   if (shopFront().reach.phone === 'none') return null
   return (
     <div className="phone-way">

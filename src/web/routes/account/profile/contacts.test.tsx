@@ -34,6 +34,8 @@ const LANGUAGES = [
     again: 'Try again',
     password: 'Choose a password',
     save: 'Save and log in',
+    link: 'Send me a link',
+    linkSent: /A link is on its way to/,
   },
   {
     path: '/ar/Profile',
@@ -44,6 +46,8 @@ const LANGUAGES = [
     again: 'إعادة المحاولة',
     password: 'اختر كلمة مرور',
     save: 'حفظ وتسجيل الدخول',
+    link: 'أرسل لي رابطًا',
+    linkSent: /الرابط في الطريق إلى/,
   },
 ] as const
 
@@ -89,6 +93,20 @@ describe.each(LANGUAGES)('contacts at $path', ({ path, ...say }) => {
     fireEvent.click(again)
     expect(await screen.findByText(say.proved)).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('[OTP-22] a double click sends one link that confirms the e-mail', async () => {
+    store({ userInfo: { isLoggedIn: true, token: 'a-token', user: USER, phone: PHONE } })
+    const server = aServer({
+      'GET /api/users/me/contacts': { status: 200, json: CONTACTS },
+      'POST /api/users/me/email-proof': { status: 204 },
+    })
+    showPage(path, <Contacts />, { reach: REACH })
+    await screen.findByRole('button', { name: say.link })
+    press(say.link)
+    press(say.link)
+    await screen.findByText(say.linkSent)
+    expect(server.requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
 
   test('[OTP-22] an account without a password chooses its first one by a code', async () => {

@@ -28,6 +28,14 @@ const sendProof = async (email: string): Promise<void> => {
 }
 
 const Rows = ({ contacts, onOpen }: { contacts: PublishedContacts; onOpen: (what: Open) => void }) => {
+  const [isSending, setSending] = useState(false)
+  const send = async (address: string): Promise<void> => {
+    // A second link would make the first one useless.
+    if (isSending) return
+    setSending(true)
+    await sendProof(address)
+    setSending(false)
+  }
   const { phone, phoneProvedAt, email, emailProvedAt, hasPassword } = contacts
   const { reach } = shopFront()
   return (
@@ -53,7 +61,12 @@ const Rows = ({ contacts, onOpen }: { contacts: PublishedContacts; onOpen: (what
         )}
         {email && <Tag proved={emailProvedAt !== null} />}
         {email && emailProvedAt === null && reach.email !== 'none' && (
-          <button type="button" className="btn btn-line btn-sm" onClick={() => void sendProof(email)}>
+          <button
+            type="button"
+            className="btn btn-line btn-sm"
+            aria-busy={isSending || undefined}
+            onClick={() => void send(email)}
+          >
             {m.contacts_prove_email()}
           </button>
         )}

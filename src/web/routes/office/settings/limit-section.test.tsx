@@ -34,6 +34,7 @@ describe.each([
     const proof = () => screen.getByRole('switch', { name: label })
     const isOn = () => proof().getAttribute('aria-checked') === 'true'
     expect(isOn()).toBe(false)
+    expect(screen.getByText(label).tagName).toBe('SPAN')
     await page.user.click(proof())
     expect(isOn()).toBe(true)
     await page.user.click(screen.getByRole('button', { name: save }))

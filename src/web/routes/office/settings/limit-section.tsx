@@ -64,10 +64,15 @@ export const RefundLimitSection = ({ draft: { refundLimits }, problems, change }
 /** Whether an order paid in cash needs a number that was confirmed by a code. */
 export const ProofSection = ({ draft: { needsProvedPhone }, change }: SettingsForm) => (
   <Section title={m.office_settings_proof()} text={m.office_settings_proof_text()}>
-    <Switch
-      label={m.office_settings_proof_label()}
-      on={needsProvedPhone}
-      onChange={(on) => change({ needsProvedPhone: on })}
-    />
+    <ul className="bo-areas">
+      <li>
+        <Switch
+          label={m.office_settings_proof_label()}
+          on={needsProvedPhone}
+          onChange={(on) => change({ needsProvedPhone: on })}
+        />
+        <span>{m.office_settings_proof_label()}</span>
+      </li>
+    </ul>
   </Section>
 )
