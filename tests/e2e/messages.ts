@@ -31,6 +31,9 @@ const openReachingShop = async () => {
     letCodesExpire: () => shop.inBooks((db) => db.prepare('update phone_codes set expires_at = 1').run()),
     /** The pause before the next code is over for all numbers. */
     endPauses: () => shop.inBooks((db) => db.prepare('update phone_numbers set next_send_at = 1').run()),
+    /** Every number has had its codes of the day. */
+    useUpCodes: () =>
+      shop.inBooks((db) => db.prepare('update phone_numbers set sends = 10, next_send_at = 1').run()),
     /** Placed orders are announced now, and not in fifteen seconds. */
     announceOrders: () =>
       shop.inBooks((db) => db.prepare("update jobs set due_at = 0 where kind = 'announce-orders'").run()),

@@ -11,6 +11,8 @@ const LANGUAGES = [
     // The simulator has no WhatsApp account for numbers that end in 000.
     phone: '+201022334000',
     shown: '010 2233 4000',
+    other: '01022335555',
+    ceiling: 'Too many attempts. Try again in 24 hours.',
     logInFirst: 'You must log in first',
     way: 'Continue with your mobile number',
     send: 'Send me a code',
@@ -30,6 +32,8 @@ const LANGUAGES = [
     prefix: '/ar',
     phone: '+201122334000',
     shown: '011 2233 4000',
+    other: '01122335555',
+    ceiling: 'محاولات كثيرة. حاول مرة أخرى بعد 24 ساعة.',
     logInFirst: 'يجب تسجيل الدخول أولًا',
     way: 'تابع برقم موبايلك',
     send: 'أرسل لي الرمز',
@@ -136,6 +140,27 @@ for (const { lang, prefix, phone, ...say } of LANGUAGES)
         await expect(tries.nth(1)).toContainText(say.taken)
         await expectNoViolations(page)
       })
+    })
+
+    test(`[OTP-4] [OTP-18] at the ceiling against toll fraud a number gets no further code, and the page says until when`, async ({
+      page,
+      shop,
+    }) => {
+      await page.clock.install()
+      await page.goto(`${prefix}/Login`)
+      await page.getByRole('button', { name: say.way }).click()
+      await page.locator('[name=phone]').fill(say.other)
+      await page.getByRole('button', { name: say.send }).click()
+      await expect(page.locator('[name=code]')).toBeVisible()
+      shop.useUpCodes()
+      await page.clock.fastForward(30_000)
+      await page.getByRole('button', { name: say.again }).click()
+      await expect(page.getByRole('alert')).toHaveText(say.ceiling)
+      // The code that was sent before is still good.
+      const { text } = await shop.message(`+2${say.other}`, 1)
+      await page.reload()
+      await page.locator('[name=code]').fill(codeIn(text))
+      await expect(page).not.toHaveURL(/Login/)
     })
 
     test(`[OTP-12] [OTP-13] [OTP-20] [OTP-21] mails bring the links that prove the e-mail and reset the password`, async ({

@@ -125,6 +125,8 @@ export interface NoticeChoices {
   /** The same of several people; those whose language is unknown are left out. */
   languagesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, Language>>
   setLanguage(userId: string, language: Language): Promise<void>
+  /** Sets it if it is unknown. */
+  learnLanguage(userId: string, language: Language): Promise<void>
   /** Remembers that the person waits for a product, or for one variant of it; once for each. */
   addWatch(userId: string, line: LineId, at: number): Promise<void>
   isWatching(userId: string, line: LineId): Promise<boolean>

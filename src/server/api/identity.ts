@@ -20,8 +20,8 @@ export const identityOperations = [
     tag: 'accounts',
     summary: 'Log in',
     answers: { 200: 'The account and a token: for 30 days, for staff 12 hours after its last use' },
-    async handle({ shop, body, address, userAgent, deviceTokens }) {
-      const { user, token, device } = await shop.logIn(body, address, { userAgent, deviceTokens })
+    async handle({ shop, body, address, userAgent, deviceTokens, language }) {
+      const { user, token, device } = await shop.logIn(body, address, { userAgent, deviceTokens, language })
       return { status: 200, device, body: { user: publishUser(user), token } }
     },
   }),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openChannels } from '#adapters/channels/open-channels.ts'
 import { addNotice, type NewNotice } from '#domain/notices/add-notice.ts'
@@ -162,6 +163,19 @@ test('[MSG-82] messages to a new account come in the language of the page on whi
     [201, undefined],
     [201, undefined],
   ])
+})
+
+test('[MSG-82] an account whose language is unknown gets that of its next login, which keeps a known one', async () => {
+  const account = { email: `${randomUUID()}@example.com`, password: 'open sesame' }
+  const { id } = await here.shop.openAccount({ ...account, name: 'Mona', phone: '' }, 'shopper')
+  const logIn = async (language: string) => {
+    const headers = { 'accept-language': language }
+    expect((await here.send('POST', '/api/users/login', { body: account, headers })).status).toBe(200)
+    return here.ports.stores.notices.languageOf(id)
+  }
+  expect(await logIn('*')).toBeUndefined()
+  expect(await logIn('en')).toBe('en')
+  expect(await logIn('ar')).toBe('en')
 })
 
 test('[OTP-4] [OTP-6] after ten codes a number gets none for a day, with the same words for a known and an unknown one', async () => {

@@ -171,4 +171,13 @@ export const noticeChoices = (db: Db): NoticeChoices => ({
   async setLanguage(userId, language) {
     await db.updateTable('users').set({ language }).where('id', '=', userId).execute()
   },
+
+  async learnLanguage(userId, language) {
+    await db
+      .updateTable('users')
+      .set({ language })
+      .where('id', '=', userId)
+      .where('language', 'is', null)
+      .execute()
+  },
 })

@@ -15,7 +15,7 @@ export interface PhoneLogin {
   readonly code: string
   /** For a new account, when the person has typed a name already. */
   readonly name?: string | undefined
-  /** Of a new account's messages. */
+  /** Of the page; messages come in it if the account's is unknown. */
   readonly language?: Language | undefined
 }
 
@@ -41,7 +41,7 @@ const openPhoneAccount = async (
   { ids, clock }: Ports,
   stores: Stores,
   phone: string,
-  { name = '', language }: Pick<PhoneLogin, 'name' | 'language'>,
+  { name = '' }: Pick<PhoneLogin, 'name'>,
 ): Promise<User> => {
   const user: User = {
     id: ids.next(),
@@ -57,7 +57,6 @@ const openPhoneAccount = async (
     (await stores.users.provePhone(user.id, phone, clock.now()))
   // A concurrent request proved the number for another account.
   if (!isAdded) throw new Refusal('phone.code-over')
-  if (language) await stores.notices.setLanguage(user.id, language)
   return user
 }
 
@@ -75,6 +74,7 @@ export const logInByPhone =
       await useCode(tx, proved)
       const known = await accountOf(tx, proved.phone)
       const user = known ?? (await openPhoneAccount(ports, tx, proved.phone, typed))
+      if (typed.language) await tx.notices.learnLanguage(user.id, typed.language)
       const token = await startSession(ports, tx.sessions, user, client)
       const key = deviceKey({ user, passwordHash: (await tx.users.passwordHashOf(user.id)) ?? '' })
       const device = deviceTokens.find((each) => devices.isOf(key, each))

@@ -3,12 +3,15 @@ import { endSurplusSessions, startSession } from '#domain/identity/sessions/star
 import { readUserAgent } from '#domain/identity/sessions/user-agent.ts'
 import { tellNewLogin } from '#domain/identity/tell-account.ts'
 import { emailKey, type User } from '#domain/identity/user.ts'
+import type { Language } from '#domain/shared/language.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
 export interface Browser {
   readonly userAgent?: string
   readonly deviceTokens?: readonly string[]
+  /** Of the page; messages come in it if the account's is unknown. */
+  readonly language?: Language | undefined
 }
 
 export interface LoggedIn {
@@ -44,7 +47,7 @@ export const logIn =
     },
     address: string,
     /** The browser's User-Agent and its device tokens, one for each account it has logged in to. */
-    { userAgent = '', deviceTokens = [] }: Browser = {},
+    { userAgent = '', deviceTokens = [], language }: Browser = {},
   ): Promise<LoggedIn> => {
     const { attempts, stores, passwords, devices, events, inTransaction } = ports
     const account = emailKey(credentials.email)
@@ -65,6 +68,7 @@ export const logIn =
       // Checking a password takes a while and may wait in a queue, so the hash may have changed since it was read.
       if ((await tx.users.passwordHashOf(user.id)) !== found.passwordHash) throw new Refusal('login.wrong')
       if (code === 'not-needed' && (await confirmedFactorOf(tx, user))) throw new Refusal('login.code-needed')
+      if (language) await tx.notices.learnLanguage(user.id, language)
       if (!known) await tellNewLogin(ports, tx, user, readUserAgent(userAgent))
       return startSession(ports, tx.sessions, user, { address, userAgent })
     })

@@ -36,7 +36,7 @@ type Wait = (typeof WAITS)[number]
 
 const waitOf = async ({ stores, clock }: Ports, { id, state }: Notice): Promise<NoticeStory['waits']> => {
   const due = state === 'waiting' ? await stores.jobs.dueAt(deliveryOf(id).key) : undefined
-  if (!due || due.at <= clock.now() || due.reason === null) return null
+  if (!due?.reason || due.at <= clock.now()) return null
   const reasons: Readonly<Record<string, Wait>> = { [QUIET_HOURS]: 'quiet-hours', [AT_CEILING]: 'ceiling' }
   return { until: due.at, for: reasons[due.reason] ?? 'provider' }
 }

@@ -74,7 +74,7 @@ export const TestDialog = ({ channels, text, onClose }: Props) => {
   return (
     <OfficeDialog title={m.office_channels_test()} onClose={onClose}>
       <form className="bo-outbox-form" noValidate onSubmit={(event) => void send(event)}>
-        {text && <p className="bo-pay-text">{m.office_template_test_text()}</p>}
+        {text && <p className="bo-sub">{m.office_template_test_text()}</p>}
         <SelectField
           label={m.office_outbox_channel()}
           value={channel}
@@ -88,7 +88,7 @@ export const TestDialog = ({ channels, text, onClose }: Props) => {
             </option>
           ))}
         </SelectField>
-        {text && channel === 'whatsapp' && <p className="bo-pay-text">{m.office_template_whatsapp()}</p>}
+        {text && channel === 'whatsapp' && <p className="bo-sub">{m.office_template_whatsapp()}</p>}
         <Field
           name="to"
           type={channel === 'email' ? 'email' : 'tel'}
