@@ -49,12 +49,12 @@ const ON_A_PHONE = [
   'tracking',
   'variants',
 ]
-// Staff work on a desktop: in English there, except in the matrix. The office in Arabic on a phone is in office-layout.
+// Staff work on a desktop: in English there, except in the matrix. The office in Arabic on a phone is in office-layout
+// and office-outbox.
 const AT_A_DESK = [
   'office-categories',
   'office-goods',
   'office-orders',
-  'office-outbox',
   'office-payments',
   'office-people',
   'office-settings',

@@ -22,6 +22,8 @@ const LANGUAGES = [
     restore: 'Restore the original text',
     restored: 'The original text is back',
     up: 'Move \u2068Email\u2069 up',
+    tryOut: 'Try it out',
+    onItsWay: 'The test message is on its way',
   },
   {
     lang: 'ar',
@@ -42,6 +44,8 @@ const LANGUAGES = [
     restore: 'استعادة النص الأصلي',
     restored: 'تمت استعادة النص الأصلي',
     up: 'تقديم \u2068بريد إلكتروني\u2069',
+    tryOut: 'جرّب الرسالة',
+    onItsWay: 'رسالة التجربة في طريقها',
   },
 ] as const
 
@@ -72,6 +76,12 @@ for (const { lang, prefix, ...say } of LANGUAGES)
     await page.getByRole('link', { name: say.near }).click()
     await page.getByLabel(say.title, { exact: true }).fill(say.words)
     await expect(page.locator('.bo-preview.push')).toContainText(say.preview)
+    await page.getByRole('button', { name: say.tryOut }).click()
+    await dialog.getByLabel(say.channel).selectOption('email')
+    await dialog.getByLabel(say.email).fill('mona@example.com')
+    await expectNoViolations(page)
+    await dialog.getByRole('button', { name: say.send, exact: true }).click()
+    await expect(page.getByText(say.onItsWay)).toBeVisible()
     await page.getByRole('button', { name: say.save }).click()
     await expect(page.getByText(say.saved)).toBeVisible()
     await expectNoViolations(page)
