@@ -101,6 +101,25 @@ describe.each(ENGINES_HERE)('messages without a delivery report on %s', (engine)
     expect(sentOn()).toEqual([3, 0, 0])
   })
 
+  test('[MSG-35] in a quiet shop the report of the last message before it is enough, and one without is not', async () => {
+    const MONTH_MS = 30 * 24 * HOUR_MS
+    await add({ kind: 'paid' })
+    await work()
+    await report('whatsapp-1', 'failed')
+    await work()
+    expect(sentOn()).toEqual([1, 1, 0])
+    here.time.now += MONTH_MS
+    await add({ kind: 'received' })
+    await work()
+    await wait(WAIT_MS)
+    expect(sentOn()).toEqual([2, 2, 0])
+    here.time.now += MONTH_MS
+    await add({ kind: 'preparing' })
+    await work()
+    await wait(WAIT_MS)
+    expect(sentOn()).toEqual([3, 2, 0])
+  })
+
   test('[MSG-35] a late report sends nothing more, before or after the next channel', async () => {
     await sendFirst()
     here.time.now += WAIT_MS

@@ -6,7 +6,10 @@ import type { Ports } from '#domain/shared/ports.ts'
 import type { Payloads } from '#domain/work/job.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** A provider without any report for so long has no webhook: its silence says nothing about one message. */
+/**
+ * A provider without any report for so long has no webhook, and its silence says nothing about one message; unless the
+ * shop is so quiet that the last message before it was longer ago.
+ */
 const REPORTING_MS = 7 * DAY_MS
 
 /**
@@ -22,7 +25,8 @@ export const followUpNotice = (ports: Ports) => {
     const { sends } = loaded
     const send = sends.find(({ id }) => id === sendId)
     if (send?.state !== 'sent' || send.channel === 'push') return
-    if (!(await stores.notices.hasArrivals(send.channel, clock.now() - REPORTING_MS))) return
+    const since = clock.now() - REPORTING_MS
+    if (!(await stores.notices.isReporting(send.channel, since, loaded.notice))) return
     const { settings } = await source.current()
     const routes = await routesTo(ports, factsOf(ports, loaded, settings), loaded)
     if (!routes.some(({ channel }) => sends.every((each) => each.channel !== channel))) return

@@ -170,8 +170,11 @@ export interface NoticeStore extends NoticeChoices {
   ): Promise<void>
   /** Opens a sent notice for the next channel; false when it is in another state by now. */
   reopen(noticeId: string): Promise<boolean>
-  /** True when the channel's provider has reported the arrival of a message since then. */
-  hasArrivals(channel: AddressedChannel, since: number): Promise<boolean>
+  /**
+   * True when the channel's provider has reported the arrival of a message since then, or anything of the last message
+   * before this one, however long ago.
+   */
+  isReporting(channel: AddressedChannel, since: number, before: Pick<Notice, 'createdAt'>): Promise<boolean>
   /** The send that a report is about; by our own id as long as the provider's is unknown. */
   reported(channel: AddressedChannel, providerId: string, sendId?: string): Promise<Send | undefined>
   /** What was spent in each of these periods. Other transactions wait for this one before they spend in them. */

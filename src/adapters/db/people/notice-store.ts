@@ -2,13 +2,14 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '#adapters/db/engine/engine.ts'
 import type { NoticeTables } from '#adapters/db/engine/notice-tables.ts'
 import { noticeChoices } from '#adapters/db/people/notice-choices.ts'
-import type {
-  Notice,
-  NoticeReason,
-  NoticeState,
-  NoticeStore,
-  Send,
-  SendState,
+import {
+  NO_REPORT,
+  type Notice,
+  type NoticeReason,
+  type NoticeState,
+  type NoticeStore,
+  type Send,
+  type SendState,
 } from '#domain/notices/notice.ts'
 
 export const toNotice = (row: Selectable<NoticeTables['notices']>): Notice => {
@@ -178,18 +179,25 @@ export const noticeStore = (db: Db): NoticeStore => ({
     return opened.length === 1
   },
 
-  async hasArrivals(channel, since) {
-    const row = await db
+  async isReporting(channel, since, { createdAt }) {
+    const sends = db
       .selectFrom('notices')
       .innerJoin('notice_sends', 'notice_sends.notice_id', 'notices.id')
-      .select('notices.id')
+      .select(['notice_sends.state', 'notice_sends.reason'])
+      .where('notice_sends.channel', '=', channel)
+      .limit(1)
+    const arrived = await sends
       .where('notices.state', '=', 'delivered')
       .where('notices.created_at', '>', since)
-      .where('notice_sends.channel', '=', channel)
       .where('notice_sends.state', '=', 'delivered')
-      .limit(1)
       .executeTakeFirst()
-    return row !== undefined
+    if (arrived) return true
+    const last = await sends
+      .where('notices.created_at', '<', createdAt)
+      .where('notice_sends.provider_id', 'is not', null)
+      .orderBy('notices.created_at', 'desc')
+      .executeTakeFirst()
+    return last?.state === 'delivered' || (last?.state === 'failed' && last.reason !== NO_REPORT)
   },
 
   async reported(channel, providerId, sendId) {
