@@ -22,6 +22,11 @@ export interface UserStore {
   byEmail(emailKey: string): Promise<{ user: Member; passwordHash: string } | undefined>
   /** The account that has proved this number. */
   byProvedPhone(phone: string): Promise<Member | undefined>
+  /**
+   * The only account that nobody can log in to and that has this number: imported, without an e-mail, a password and a
+   * proof. Undefined when there are several.
+   */
+  importedWith(phone: string): Promise<Member | undefined>
   contactsOf(userId: string): Promise<Contacts>
   /** Sets the number as proved; false when another account has proved it. The transaction must end then. */
   provePhone(userId: string, phone: string, at: number): Promise<boolean>

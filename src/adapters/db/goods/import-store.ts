@@ -113,7 +113,12 @@ export const importStore = (db: Db): ImportStore => ({
       written.push(
         ...(await db
           .updateTable('users')
-          .set({ name: was.name, name_key: fold(was.name), phone: was.phone, phone_proved_at: null })
+          .set({
+            name: was.name,
+            name_key: fold(was.name),
+            phone: was.phone,
+            phone_proved_at: sql<number | null>`case when phone = ${was.phone} then phone_proved_at end`,
+          })
           .where('id', '=', will.id)
           .where('name', '=', will.name)
           .where('phone', '=', will.phone)
@@ -131,7 +136,7 @@ export const importStore = (db: Db): ImportStore => ({
     for (const { id, name, phone } of people) {
       const { rows } = await sql<{ id: string }>`
         delete from users where id = ${id} and name = ${name} and phone = ${phone} and role = 'shopper'
-          and password_hash = ${NO_PASSWORD}
+          and password_hash = ${NO_PASSWORD} and phone_proved_at is null
           and not exists (select 1 from orders where user_id = users.id)
           and not exists (select 1 from password_links where user_id = users.id)
         returning id`.execute(db)

@@ -6,6 +6,7 @@ import type { Tables } from '#adapters/db/engine/tables.ts'
 import type { UserStore } from '#domain/identity/ports.ts'
 import { emailKey, type Member, NO_PASSWORD, type User } from '#domain/identity/user.ts'
 import { fold } from '#domain/shared/arabic.ts'
+import { normalPhone } from '#domain/shared/phone.ts'
 import { keysOfPerson } from '#domain/shared/person-keys.ts'
 
 export const USER_COLUMNS = [
@@ -102,6 +103,24 @@ export const userStore = (db: Db, engine: Engine): UserStore => ({
       .where('phone_proved_at', 'is not', null)
       .executeTakeFirst()
     return row && toMember(row)
+  },
+
+  async importedWith(phone) {
+    // The search key has one form, whatever form the number was stored in, and an index.
+    const rows = await db
+      .selectFrom('user_keys')
+      .innerJoin('users', 'users.id', 'user_keys.user_id')
+      .select(MEMBER_COLUMNS)
+      .where('user_keys.key', '=', phone.replace(/\D/g, ''))
+      .where('users.email', '=', '')
+      .where('users.phone_proved_at', 'is', null)
+      .where('users.password_hash', 'like', `${NO_PASSWORD}%`)
+      .where('users.role', '=', 'shopper')
+      .where('users.disabled_at', 'is', null)
+      .limit(2)
+      .execute()
+    const [only] = rows
+    return only && rows.length === 1 && normalPhone(only.phone) === phone ? toMember(only) : undefined
   },
 
   async contactsOf(userId) {

@@ -36,6 +36,20 @@ export const accountOf = async (stores: Stores, phone: string): Promise<User | u
   return user
 }
 
+/**
+ * The account that the shop brought along for this number. Nobody could log in to it so far, and a second one would be
+ * without its orders.
+ */
+const takeImported = async ({ clock }: Ports, { users }: Stores, phone: string): Promise<User | undefined> => {
+  const found = await users.importedWith(phone)
+  if (!found) return undefined
+  await users.lock(found.id)
+  // A concurrent request took it, or it was changed meanwhile.
+  if ((await users.importedWith(phone))?.id !== found.id) throw new Refusal('phone.code-over')
+  if (!(await users.provePhone(found.id, phone, clock.now()))) throw new Refusal('phone.code-over')
+  return users.byId(found.id)
+}
+
 /** An account with nothing but a proved number. */
 const openPhoneAccount = async (
   { ids, clock }: Ports,
@@ -73,13 +87,14 @@ export const logInByPhone =
     const done = await inTransaction(async (tx) => {
       await useCode(tx, proved)
       const known = await accountOf(tx, proved.phone)
-      const user = known ?? (await openPhoneAccount(ports, tx, proved.phone, typed))
+      const imported = known ? undefined : await takeImported(ports, tx, proved.phone)
+      const user = known ?? imported ?? (await openPhoneAccount(ports, tx, proved.phone, typed))
       if (typed.language) await tx.notices.learnLanguage(user.id, typed.language)
       const token = await startSession(ports, tx.sessions, user, client)
       const key = deviceKey({ user, passwordHash: (await tx.users.passwordHashOf(user.id)) ?? '' })
       const device = deviceTokens.find((each) => devices.isOf(key, each))
       if (known && !device) await tellNewLogin(ports, tx, user, readUserAgent(client.userAgent))
-      return { user, token, device: device ?? devices.mint(key), isNew: !known }
+      return { user, token, device: device ?? devices.mint(key), isNew: !known && !imported }
     })
     await endSurplusSessions(ports, done.user.id)
     if (done.isNew) events.publish({ type: 'account.opened', userId: done.user.id })

@@ -170,6 +170,37 @@ describe.each(ENGINES_HERE)('codes by phone on %s', (engine) => {
     })
   })
 
+  test('[OTP-7] the number of an imported account without e-mail and password logs in to it, once and for all', async () => {
+    const imported = (id: string, phone: string) => ({
+      ...{ id, phone, name: 'Mona', email: '', photo: null, createdAt: here.time.now },
+      role: 'shopper' as const,
+    })
+    await here.ports.stores.transfer.putCustomers([
+      imported('mona', '01012345678'),
+      imported('twin 1', '+201112345678'),
+      imported('twin 2', '01112345678'),
+      { ...imported('mail', '+201212345678'), email: 'mail@example.com' },
+    ])
+    const code = await ask()
+    const settled = await Promise.allSettled([logIn(code), logIn(code)])
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toMatchObject([
+      { value: { isNew: false, user: { id: 'mona', phone: PHONE } } },
+    ])
+    const phoneProvedAt = here.time.now
+    here.time.now += MINUTE
+    const mona = await here.shop.logInByPhone({ phone: PHONE, code: await ask() }, client)
+    expect(mona.user.id).toBe('mona')
+    expect(await here.shop.showContacts(mona.user)).toMatchObject({ phoneProvedAt })
+    for (const phone of ['+201112345678', '+201212345678'])
+      expect(await logIn(await ask(phone), phone)).toMatchObject({ isNew: true })
+    // Undoing the import leaves the account that is in use, and its proof.
+    const { imports } = here.ports.stores
+    const will = { id: 'mona', name: 'Mona', phone: PHONE }
+    expect([...(await imports.removeCustomers([will]))]).toEqual([])
+    await imports.restoreCustomers([{ was: { ...will, name: 'Mona Adel' }, will }])
+    expect(await here.shop.showContacts(mona.user)).toMatchObject({ phoneProvedAt })
+  })
+
   test('[OTP-8] a blocked account is refused after the right code only, and staff always', async () => {
     const { user, token } = await logIn(await ask())
     const admin = await here.shop.openAccount(
