@@ -119,9 +119,9 @@ describe.each(LANGUAGES)('messages at $prefix/Profile', ({ prefix, ...say }) => 
     await waitFor(async () => expect((await box(say.rating)).checked).toBe(false))
   })
 
-  test('[MSG-29] an unknown link says so', async () => {
+  test.each(['x', 'cut%E0%A4'])('[MSG-29] an unknown link says so: %s', async (token) => {
     const unknown = { status: 404, json: { error: 'notice.link-unknown' } }
-    const { user } = open({ 'POST /api/notices/stop': unknown }, '#stop=x')
+    const { user } = open({ 'POST /api/notices/stop': unknown }, `#stop=${token}`)
     await pressStop(user)
     await screen.findByText(say.unknown)
   })

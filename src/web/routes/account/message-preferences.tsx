@@ -113,6 +113,15 @@ const Choices = ({ token, turn, onDead }: ChoicesProps) => {
 
 type Stop = 'none' | 'asking' | 'stopping' | 'stopped' | 'unknown' | 'failed'
 
+/** A mail program may have cut the link in the middle of a character. */
+const decoded = (token: string): string => {
+  try {
+    return decodeURIComponent(token)
+  } catch {
+    return token
+  }
+}
+
 /**
  * The token of a message's link. Opening it stops nothing, since mail scanners open links and run their scripts; the button
  * does. The token then leaves the address.
@@ -125,7 +134,7 @@ const useStopLink = () => {
   const stop = async (): Promise<void> => {
     if (token === undefined) return
     setState('stopping')
-    const reply = await call(stopOffers, { body: { token: decodeURIComponent(token) } })
+    const reply = await call(stopOffers, { body: { token: decoded(token) } })
     if (!reply.ok) return setState(reply.status === 404 || reply.status === 422 ? 'unknown' : 'failed')
     setState('stopped')
     void navigate(pathname, { replace: true, preventScrollReset: true })

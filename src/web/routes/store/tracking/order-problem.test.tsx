@@ -24,6 +24,7 @@ const LANGUAGES = [
     most: 'An order takes at most 99 of one product',
     unpaid: /limit for unpaid orders is .5. at a time, .20,000\.00 EGP. in all/,
     again: /^Try again/,
+    prove: /^Confirm the number/,
     toCart: /^Back to the cart/,
     cancel: /^Cancel the order/,
   },
@@ -44,6 +45,7 @@ const LANGUAGES = [
     most: 'أقصى كمية من المنتج الواحد في الطلب 99',
     unpaid: /الحد الأقصى للطلبات غير المدفوعة .5. في الوقت نفسه، بإجمالي .20,000\.00 ج\.م./,
     again: /^حاول مرة أخرى/,
+    prove: /^أكّد الرقم/,
     toCart: /^أعده إلى السلة/,
     cancel: /^إلغاء الطلب/,
   },
@@ -101,6 +103,15 @@ describe.each(LANGUAGES)('a refused order in $lang', ({ prefix, ...say }) => {
       { id: 1, quantity: 2 },
       { id: 7, quantity: 1 },
     ])
+  })
+
+  test('[OTP-16] without a proved number it leads to where that is proved, and can be sent again', async () => {
+    const page = open(refused('order.phone-unproved', {}))
+    expect(screen.getByRole('button', { name: say.again })).toBeTruthy()
+    await press(page, say.prove)
+    await waitFor(() => expect(page.path()).toBe(`${prefix}/Profile`))
+    expect(page.onCancel).not.toHaveBeenCalled()
+    expect(stored('outbox')).toHaveLength(1)
   })
 
   test('[OUT-9] a discontinued product can be left out', async () => {

@@ -206,9 +206,18 @@ export const OrderProblem = ({ entry, titleId, onCancel }: Props) => {
             onPress={backTo('checkOut')}
           />
         )}
-        {!isShort && !NO_USE_AGAIN.has(code ?? '') && (
+        {code === 'order.phone-unproved' && (
           <ActionButton
             kind="primary"
+            icon="phone"
+            text={m.contacts_prove_phone()}
+            of={titleId}
+            onPress={() => void navigate(`${hrefTo('profile')}#contacts`)}
+          />
+        )}
+        {!isShort && !NO_USE_AGAIN.has(code ?? '') && (
+          <ActionButton
+            kind={code === 'order.phone-unproved' ? 'soft' : 'primary'}
             icon="check"
             text={m.outbox_again()}
             of={titleId}
