@@ -13,7 +13,7 @@ import { useForm } from '#web/routes/account/parts/use-form.ts'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { shopFront } from '#web/site/shop-front.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { sentFor } from './phone/sent-code.ts'
+import { sentFor } from '#web/routes/account/parts/sent-code.ts'
 import './phone/phone-way.css'
 
 const PhonePassword = lazy(() => import('./phone/phone-password.tsx'))

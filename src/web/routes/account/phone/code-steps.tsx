@@ -12,7 +12,7 @@ import { FormAlert } from '#web/routes/account/parts/form-alert.tsx'
 import { wordsOf } from '#web/routes/account/parts/read-refusal.ts'
 import { type Trouble, useForm } from '#web/routes/account/parts/use-form.ts'
 import { shopFront } from '#web/site/shop-front.ts'
-import { type CodeUse, rememberSent, type Sent, sentFor, sentNow } from './sent-code.ts'
+import { type CodeUse, rememberSent, type Sent, sentFor, sentNow } from '#web/routes/account/parts/sent-code.ts'
 import { useSecondsUntil, useSmsCode } from './use-code-entry.ts'
 
 const DIGITS = 6
