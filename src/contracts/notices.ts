@@ -31,12 +31,12 @@ export const SubscribeBody = z.strictObject({
 
 export const UnsubscribeBody = z.strictObject({ endpoint: PushEndpoint })
 
-const kinds = () => z.array(z.enum(STOPPABLE)).check(z.maxLength(STOPPABLE.length))
+const stoppableKinds = () => z.array(z.enum(STOPPABLE)).check(z.maxLength(STOPPABLE.length))
 
 const choice = {
   language: z.enum(LANGUAGES),
   /** The kinds of messages that the person has stopped. */
-  stopped: kinds(),
+  stopped: stoppableKinds(),
 }
 
 /** What the person wants to be told beside their orders, and in which language. */
@@ -44,7 +44,7 @@ export const PreferencesBody = z.strictObject(choice)
 export const PreferencesAnswer = z.strictObject({
   ...choice,
   /** The kinds that the shop sends to this person and that the person may stop. */
-  kinds: kinds(),
+  kinds: stoppableKinds(),
 })
 export type PreferencesAnswer = z.infer<typeof PreferencesAnswer>
 

@@ -127,10 +127,20 @@ test.each([
 test('[MSG-88] a name that brings a link or a number is left out of the message', () => {
   const textWith = (name: string, language: Language = 'en') =>
     composeMessage({ ...factsIn(language, { kind: 'received' }), name }, 'id', '+201001234567').text
-  const bad = ['www.win.example', 'win.example', 'https:／／win', 'me@win.example', 'اتصل ٠١٠١٢٣٤٥٦٧٨', 'شركة.مصر']
+  const bad = [
+    'www.win.example',
+    'win.example',
+    'https:／／win',
+    'me@win.example',
+    'اتصل ٠١٠١٢٣٤٥٦٧٨',
+    'شركة.مصر',
+  ]
   for (const name of bad) expect(textWith(name)).toMatch(/^Thank you\. Order/)
   const good = ['منى عادل', 'د.محمد علي', 'Omar Jr. III', "Mona O'Neil", 'Ali 2']
   for (const name of good) expect(textWith(name, 'ar')).toContain(`شكرًا \u2068${name}\u2069.`)
-  const told = factsIn('en', { kind: 'contact_changed', values: { name: 'win.example', reason: 'It changed.' } })
+  const told = factsIn('en', {
+    kind: 'contact_changed',
+    values: { name: 'win.example', reason: 'It changed.' },
+  })
   expect(composeMessage(told, 'id', '+201001234567').values).toEqual(['Mishwar', '', 'It changed.'])
 })

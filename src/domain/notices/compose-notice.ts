@@ -138,7 +138,10 @@ const pathOf = ({ notice, links, secrets }: NoticeFacts, language: Language): st
 }
 
 /** The text that a test message tries out, with the kind that it is for. */
-const triedOut = ({ kind, values: { of, title, body } }: Notice): (Template & { kind: NoticeKind }) | undefined => {
+const triedOut = ({
+  kind,
+  values: { of, title, body },
+}: Notice): (Template & { kind: NoticeKind }) | undefined => {
   const known = NOTICE_KINDS.find((each) => each === of)
   return kind === 'test' && known && title !== undefined && body !== undefined
     ? { kind: known, title, body }
@@ -160,7 +163,13 @@ const contentOf = (facts: NoticeFacts, language: Language) => {
   if (!tried) {
     const { kind } = notice
     const words = wordsOf(facts.templates, kind, language)
-    return { kind, words, values: valuesOf(facts, language), path: pathOf(facts, language), code: secrets.code }
+    return {
+      kind,
+      words,
+      values: valuesOf(facts, language),
+      path: pathOf(facts, language),
+      code: secrets.code,
+    }
   }
   const { kind } = tried
   const values = { ...SAMPLE_VALUES[language], shop: settings.name[language] }

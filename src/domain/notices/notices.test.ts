@@ -566,8 +566,12 @@ describe.each(ENGINES_HERE)('messages to people on %s', (engine) => {
     const [text] = sms.taken
     expect(text?.text).toMatch(/^شكرًا \u2068منى\u2069: \u2068185.50 ج.م\u2069\n.+OrderTracking/)
     // The registered template of the kind, with its values.
-    expect(whatsapp.taken).toMatchObject([{ kind: 'delivered', values: ['مشوار', 'منى', 'A-042', '185.50 ج.م', expect.any(String)] }])
-    expect(email.taken).toMatchObject([{ subject: 'وصل \u2068A-042\u2069', email: { button: { label: 'افتح الإيصال' } } }])
+    expect(whatsapp.taken).toMatchObject([
+      { kind: 'delivered', values: ['مشوار', 'منى', 'A-042', '185.50 ج.م', expect.any(String)] },
+    ])
+    expect(email.taken).toMatchObject([
+      { subject: 'وصل \u2068A-042\u2069', email: { button: { label: 'افتح الإيصال' } } },
+    ])
     const { items } = await here.shop.listNotices(crew.office, { kind: 'test' }, { limit: 10 })
     expect(items).toHaveLength(3)
   })

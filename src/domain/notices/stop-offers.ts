@@ -20,7 +20,10 @@ export const stopTokenOf = ({ tokens }: Pick<Ports, 'tokens'>, userId: string): 
   `${userId}.${tokens.hash(`${PURPOSE} ${userId}`)}`
 
 /** Stops every kind of offer to a person; what they had stopped before stays stopped. */
-export const stopAllOffers = ({ inTransaction }: Pick<Ports, 'inTransaction'>, userId: string): Promise<void> =>
+export const stopAllOffers = (
+  { inTransaction }: Pick<Ports, 'inTransaction'>,
+  userId: string,
+): Promise<void> =>
   inTransaction(async ({ notices }) => {
     const before = await notices.stoppedBy(userId)
     await notices.setStopped(

@@ -9,7 +9,10 @@ export type Reach = Readonly<Record<'phone' | 'email', Reaching>>
 export const NO_REACH: Reach = { phone: 'none', email: 'none' }
 
 /** By the channels that are set up and that the owner uses. */
-export const reachOf = async ({ channels, settings }: Pick<Ports, 'channels' | 'settings'>): Promise<Reach> => {
+export const reachOf = async ({
+  channels,
+  settings,
+}: Pick<Ports, 'channels' | 'settings'>): Promise<Reach> => {
   const used: readonly string[] = (await settings.current()).settings.notices.channels
   const by = (isMail: boolean): Reaching => {
     const those = channels.filter(({ kind }) => used.includes(kind) && (kind === 'email') === isMail)

@@ -6,8 +6,8 @@ import type { Tables } from '#adapters/db/engine/tables.ts'
 import type { UserStore } from '#domain/identity/ports.ts'
 import { emailKey, type Member, NO_PASSWORD, type User } from '#domain/identity/user.ts'
 import { fold } from '#domain/shared/arabic.ts'
-import { normalPhone } from '#domain/shared/phone.ts'
 import { keysOfPerson } from '#domain/shared/person-keys.ts'
+import { normalPhone } from '#domain/shared/phone.ts'
 
 export const USER_COLUMNS = [
   'users.id',

@@ -40,7 +40,11 @@ export const accountOf = async (stores: Stores, phone: string): Promise<User | u
  * The account that the shop brought along for this number. Nobody could log in to it so far, and a second one would be
  * without its orders.
  */
-const takeImported = async ({ clock }: Ports, { users }: Stores, phone: string): Promise<User | undefined> => {
+const takeImported = async (
+  { clock }: Ports,
+  { users }: Stores,
+  phone: string,
+): Promise<User | undefined> => {
   const found = await users.importedWith(phone)
   if (!found) return undefined
   await users.lock(found.id)

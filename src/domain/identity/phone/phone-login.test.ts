@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { LIMITS } from '#adapters/system/attempt-limits.ts'
 import { memoryLimiter } from '#adapters/system/memory-limiter.ts'
+import type { User } from '#domain/identity/user.ts'
 import type { ChannelKind } from '#domain/notices/channel.ts'
 import { USUAL_NOTICES } from '#domain/notices/notice-settings.ts'
 import { aKey, anOrderRequest } from '#tests/support/builders.ts'
@@ -171,9 +172,14 @@ describe.each(ENGINES_HERE)('codes by phone on %s', (engine) => {
   })
 
   test('[OTP-7] the number of an imported account without e-mail and password logs in to it, once and for all', async () => {
-    const imported = (id: string, phone: string) => ({
-      ...{ id, phone, name: 'Mona', email: '', photo: null, createdAt: here.time.now },
-      role: 'shopper' as const,
+    const imported = (id: string, phone: string): User => ({
+      id,
+      phone,
+      name: 'Mona',
+      email: '',
+      photo: null,
+      role: 'shopper',
+      createdAt: here.time.now,
     })
     await here.ports.stores.transfer.putCustomers([
       imported('mona', '01012345678'),

@@ -33,9 +33,7 @@ const refuseUnlessOwner = async (
   address: string,
 ): Promise<{ readonly proved: ProvedNumber; readonly hash: string | undefined }> => {
   const { hasPassword, phone, phoneProvedAt } = await ports.stores.users.contactsOf(actor.id)
-  const hash = hasPassword
-    ? await refuseUnlessPassword(ports, actor, typed.currentPassword ?? '')
-    : undefined
+  const hash = hasPassword ? await refuseUnlessPassword(ports, actor, typed.currentPassword ?? '') : undefined
   const proved = await checkCode(ports, 'prove', typed, address, actor)
   if (!hasPassword && phoneProvedAt !== null && phone !== proved.phone)
     throw new Refusal('account.password-needed')

@@ -9,11 +9,11 @@ import { AuthFrame } from '#web/routes/account/parts/auth-frame.tsx'
 import { emailFault, tidyLine } from '#web/routes/account/parts/check-fields.ts'
 import { EmailField } from '#web/routes/account/parts/email-field.tsx'
 import { refusedFields, wordsOf } from '#web/routes/account/parts/read-refusal.ts'
+import { sentFor } from '#web/routes/account/parts/sent-code.ts'
 import { useForm } from '#web/routes/account/parts/use-form.ts'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { shopFront } from '#web/site/shop-front.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { sentFor } from '#web/routes/account/parts/sent-code.ts'
 import './phone/phone-way.css'
 
 const PhonePassword = lazy(() => import('./phone/phone-password.tsx'))

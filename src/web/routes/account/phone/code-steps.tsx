@@ -10,9 +10,15 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { phoneFault, tidyLine } from '#web/routes/account/parts/check-fields.ts'
 import { FormAlert } from '#web/routes/account/parts/form-alert.tsx'
 import { wordsOf } from '#web/routes/account/parts/read-refusal.ts'
+import {
+  type CodeUse,
+  rememberSent,
+  type Sent,
+  sentFor,
+  sentNow,
+} from '#web/routes/account/parts/sent-code.ts'
 import { type Trouble, useForm } from '#web/routes/account/parts/use-form.ts'
 import { shopFront } from '#web/site/shop-front.ts'
-import { type CodeUse, rememberSent, type Sent, sentFor, sentNow } from '#web/routes/account/parts/sent-code.ts'
 import { useSecondsUntil, useSmsCode } from './use-code-entry.ts'
 
 const DIGITS = 6

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { m } from '#web/i18n/compiled/messages.js'
+import { sentFor } from '#web/routes/account/parts/sent-code.ts'
 import { shopFront } from '#web/site/shop-front.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { sentFor } from '#web/routes/account/parts/sent-code.ts'
 import './phone-way.css'
 
 // Loaded when it is chosen: most visitors of these pages use e-mail or are logged in.

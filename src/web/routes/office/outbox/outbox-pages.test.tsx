@@ -50,7 +50,13 @@ const CHANNELS = {
   ceilings: { hour: 200, day: 1500 },
 }
 const PERSON = { name: 'Mona Adel', isCustomer: true }
-const STORY = { notice: { ...NOTICE, dayNumber: 'A-042' }, person: PERSON, sends: [SEND], canRepeat: true, waits: null }
+const STORY = {
+  notice: { ...NOTICE, dayNumber: 'A-042' },
+  person: PERSON,
+  sends: [SEND],
+  canRepeat: true,
+  waits: null,
+}
 
 const page = <T,>(...items: T[]) => ({ status: 200, json: { items, next: null } })
 

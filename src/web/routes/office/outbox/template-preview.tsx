@@ -13,9 +13,10 @@ import { CHANNEL_NAMES } from '../parts/notice-words.ts'
 
 /** As long as the real link, so that the parts of an SMS are counted right. */
 const sampleLink = (link: ReturnType<typeof rulesOf>['link'], language: Language): string | undefined => {
-  if (link === 'order')
-    return location.origin + hrefIn(language, 'followedOrder', { id: SAMPLE_IDS.order })
-  return link === 'product' ? location.origin + hrefIn(language, 'product', { id: SAMPLE_IDS.product }) : undefined
+  if (link === 'order') return location.origin + hrefIn(language, 'followedOrder', { id: SAMPLE_IDS.order })
+  return link === 'product'
+    ? location.origin + hrefIn(language, 'product', { id: SAMPLE_IDS.product })
+    : undefined
 }
 
 interface Props {
