@@ -90,6 +90,7 @@ const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   'order.phone-unproved': 409,
   'picking.taken': 409,
   'picking.held': 409,
+  'picking.unpacked': 409,
   'picking.not-held': 409,
   'picking.over': 409,
   'picking.begun': 409,

@@ -146,7 +146,7 @@ export const pickUpOrder = defineOperation({
   params: IdParams,
   body: z.optional(StepBody),
   answers: { 200: DeliveryAnswer },
-  refusals: ['role.not-yours', 'order.not-found', 'order.cannot-become', 'picking.held'],
+  refusals: ['role.not-yours', 'order.not-found', 'order.cannot-become', 'picking.held', 'picking.unpacked'],
 })
 
 export const arrive = defineOperation({

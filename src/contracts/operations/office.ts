@@ -40,7 +40,7 @@ export const markOrderReady = defineOperation({
   params: IdParams,
   body: NoFields,
   answers: { 200: DeliveryAnswer },
-  refusals: ['role.not-yours', 'order.not-found', 'order.cannot-become', 'picking.held'],
+  refusals: ['role.not-yours', 'order.not-found', 'order.cannot-become', 'picking.held', 'picking.unpacked'],
 })
 
 export const giveDelivery = defineOperation({

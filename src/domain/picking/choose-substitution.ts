@@ -12,7 +12,8 @@ export const chooseSubstitution =
     const order = await inTransaction(async (stores) => {
       await stores.orders.lock(orderId)
       const found = await findOwnOrder(stores, actor, orderId)
-      if (found.fulfilment !== 'placed' && found.fulfilment !== 'unpaid')
+      const [record] = await stores.picking.of([orderId])
+      if ((found.fulfilment !== 'placed' && found.fulfilment !== 'unpaid') || record?.packedAt)
         throw new Refusal('picking.begun', { orderId })
       await stores.picking.choose(orderId, substitution)
       return found

@@ -69,6 +69,50 @@ describe.each(ENGINES_HERE)('packed orders on %s', (engine) => {
     expect(await here.shop.showStockBooks(omar, 2)).toMatchObject({ sold: -930, wasted: 0, left: 19_070 })
   })
 
+  test('[PICK-9] a reason stays with what is missing when a substitute is proposed for it', async () => {
+    const order = await anHeldOrder({ substitution: { choice: 'similar', ceiling: 0 } })
+    const short = { kind: 'short', line: BREAD, quantity: 1, reason: 'expired' } as const
+    const substitute = { productId: 3, quantity: 2 }
+    await by(order, picked(APPLES, 1000), short, { kind: 'propose', line: BREAD, substitute })
+    here.time.now += ANSWER_WITHIN_MS
+    expect(await by(order, PACK)).toEqual([undefined])
+    const { items } = await here.shop.listStockJournal(omar, 1, { limit: 5 })
+    expect(items).toMatchObject([{ reason: 'expired', change: -3 }, { reason: 'sold' }])
+  })
+
+  test('[PICK-23] what a picker found is settled by packing, and by nothing else', async () => {
+    const found = [
+      { kind: 'short', line: BREAD, quantity: 1, reason: 'missing' },
+      { kind: 'propose', line: BREAD, substitute: { productId: 3, quantity: 4 } },
+      picked(APPLES, 930),
+      heavier(1300),
+    ] as const
+    for (const done of found) {
+      const order = await anHeldOrder({ substitution: { choice: 'similar', ceiling: 0 } })
+      expect(await by(order, done)).toEqual([undefined])
+      await here.shop.releaseOrders(omar, [order.id])
+      await here.shop.takeDelivery(crew.courier, order.id)
+      await expect(here.shop.markOrderReady(crew.office, order.id)).rejects.toThrow('picking.unpacked')
+      await expect(here.shop.pickUpOrder(crew.courier, order.id)).rejects.toThrow('picking.unpacked')
+      // What was undone is not settled either.
+      await here.shop.holdOrders(omar, { orderIds: [order.id] })
+      await by(order, { kind: 'undo', line: done === found[0] || done === found[1] ? BREAD : APPLES })
+      await here.shop.releaseOrders(omar, [order.id])
+      await here.shop.markOrderReady(crew.office, order.id)
+    }
+  })
+
+  test('[PICK-10] a packed order that the shop steps back with asks for no choice', async () => {
+    const order = await anHeldOrder()
+    await by(order, picked(BREAD, 4), picked(APPLES, 1000), PACK)
+    await here.shop.stepBackOrder(crew.office, order.id)
+    await here.shop.stepBackOrder(crew.office, order.id)
+    expect((await here.shop.followOrder(crew.owner, order.id)).picking).toBeNull()
+    await expect(
+      here.shop.chooseSubstitution(crew.owner, order.id, { choice: 'same', ceiling: 0 }),
+    ).rejects.toThrow('picking.begun')
+  })
+
   test('[PICK-9] what the shop counted none of is booked as found', async () => {
     const order = await anHeldOrder({ substitution: { choice: 'similar', ceiling: 0 } })
     const substitute = { productId: 3, quantity: 2 }

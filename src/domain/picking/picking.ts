@@ -97,7 +97,7 @@ const applied = (picked: PickedLine, { id, act }: PickingEntry): PickedLine => {
       return { line: picked.line, ...NOT_PICKED, picked: act.quantity, short: act.reason }
     case 'proposed': {
       const { kind: _, ...proposal } = act
-      return { ...picked, short: undefined, proposal: { ...proposal, id, state: 'open', isAnswered: false } }
+      return { ...picked, proposal: { ...proposal, id, state: 'open', isAnswered: false } }
     }
     case 'undone':
       return { line: picked.line, ...NOT_PICKED }
@@ -149,6 +149,12 @@ export const isDone = ({ line, picked, short, proposal }: DoneFacts): boolean =>
   // Less than was ordered is what the scale says; nothing at all needs a reason.
   return picked !== undefined && (line.byWeight ? picked > 0 : picked === line.quantity)
 }
+
+/** True when packing the line would charge another price than was agreed, or ask for one. */
+export const isUnsettled = ({ line, picked, short, proposal }: PickedLine): boolean =>
+  short !== undefined ||
+  (proposal !== undefined && proposal.state !== 'declined') ||
+  (line.byWeight === true && picked !== undefined && picked !== line.quantity)
 
 /** The order's lines as packed: what was picked of each, then the substitutes. */
 export const packedLines = (lines: readonly PickedLine[]): readonly OrderLine[] => {

@@ -71,6 +71,7 @@ const REFUSAL_CODES = [
   'order.phone-unproved',
   'picking.taken',
   'picking.held',
+  'picking.unpacked',
   'picking.not-held',
   'picking.over',
   'picking.begun',

@@ -8,12 +8,16 @@ type PickingCode = Extract<ErrorCode, `picking.${string}`>
 export const PICKING_WORDS: Readonly<Record<PickingCode, Say>> = {
   'picking.taken': ({ by }) => ({
     en: by ? `${isolated(by)} is picking this order.` : 'Someone else is picking this order.',
-    ar: by ? `هذا الطلب قيد التجهيز لدى ${isolated(by)}.` : 'هذا الطلب قيد التجهيز لدى شخص آخر.',
+    ar: by ? `هذا الطلب مع ${isolated(by)} الآن.` : 'هذا الطلب مع شخص آخر الآن.',
   }),
   'picking.held': ({ by }) => ({
     en: `${isolated(by)} is still picking this order. It must be packed, or released on the picking page, first.`,
-    ar: `هذا الطلب ما زال قيد التجهيز لدى ${isolated(by)}. يجب تعبئته أولًا، أو تحريره من صفحة التجهيز.`,
+    ar: `هذا الطلب ما زال مع ${isolated(by)}. يجب تعبئته أولًا، أو تركه من صفحة تحضير الطلبات.`,
   }),
+  'picking.unpacked': say(
+    'A picker found less of this order, or asked for a substitute. Pack it on the picking page, so that its price is right.',
+    'في هذا الطلب كمية ناقصة أو بديل. عبّئه من صفحة تحضير الطلبات ليُحسب سعره الصحيح.',
+  ),
   'picking.not-held': say('Take this order first.', 'استلم هذا الطلب أولًا.'),
   'picking.over': ({ step }) =>
     step === 'cancelled'
@@ -21,10 +25,10 @@ export const PICKING_WORDS: Readonly<Record<PickingCode, Say>> = {
           en: 'This order was cancelled. Put the goods back.',
           ar: 'تم إلغاء هذا الطلب. أعد المنتجات إلى أماكنها.',
         }
-      : { en: 'This order is no longer to be picked.', ar: 'هذا الطلب لم يعد مطلوبًا تجهيزه.' },
+      : { en: 'This order is no longer to be picked.', ar: 'هذا الطلب لم يعد مطلوبًا تحضيره.' },
   'picking.begun': say(
     'Your order is being prepared, so this can no longer be changed.',
-    'بدأنا تجهيز طلبك، ولم يعد التغيير ممكنًا.',
+    'بدأنا تحضير طلبك، ولم يعد التغيير ممكنًا.',
   ),
   'picking.line-unknown': say('This product is not in the order.', 'هذا المنتج ليس في الطلب.'),
   'picking.too-many': ({ most }) => ({
@@ -36,7 +40,7 @@ export const PICKING_WORDS: Readonly<Record<PickingCode, Say>> = {
     ar: `الحد الأقصى ${isolated(`${String(most)} جم`)}${isPrepaid ? '.' : '، أو اسأل العميل.'}`,
   }),
   'picking.not-wanted': say('The customer does not want a substitute.', 'العميل لا يريد بديلًا.'),
-  'picking.not-done': say('Some products are not picked yet.', 'بعض المنتجات لم تُجهَّز بعد.'),
+  'picking.not-done': say('Some products are not picked yet.', 'بعض المنتجات لم تُحضَّر بعد.'),
   'picking.answer-awaited': say('The customer has not answered yet.', 'لم يرد العميل بعد.'),
   'picking.nothing-packed': say(
     'Nothing of this order was found. Ask the office to cancel it.',

@@ -5,6 +5,7 @@ import type { Fulfilment } from '#domain/fulfilment/fulfilment.ts'
 import { heldTo } from '#domain/fulfilment/step.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { Order } from '#domain/ordering/order.ts'
+import { isUnsettled, pickedLines } from '#domain/picking/picking.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
@@ -58,6 +59,18 @@ export const refuseWhileHeld = async (stores: Stores, orderId: string): Promise<
     throw new Refusal('picking.held', { orderId, by: record.picker.name })
 }
 
+/**
+ * Refuses to hand on an order that a picker gave back after finding less, or asking for something else: only packing
+ * settles its price.
+ */
+const refuseUnsettled = async ({ clock }: Ports, stores: Stores, order: Order): Promise<void> => {
+  const { id: orderId } = order
+  await refuseWhileHeld(stores, orderId)
+  if (order.lines.some(({ picked }) => picked !== undefined)) return
+  const lines = pickedLines(order, await stores.picking.entriesOf([orderId]), clock.now())
+  if (lines.some(isUnsettled)) throw new Refusal('picking.unpacked', { orderId })
+}
+
 interface Move {
   readonly to: Fulfilment
   readonly by: 'courier' | 'shop'
@@ -83,7 +96,7 @@ export const moveDelivery = async (
       // A device that received no answer repeats the request.
       if (before.order.fulfilment === to && by === 'courier') return { delivery: before, moved: false }
       const order = advance(before.order, to, by)
-      if (before.order.fulfilment === 'preparing') await refuseWhileHeld(stores, orderId)
+      if (before.order.fulfilment === 'preparing') await refuseUnsettled(ports, stores, before.order)
       const now = clock.now()
       const stepAt = heldTo(at ?? now, await lastStepAt(stores, before.order), now)
       const also = to === 'on_the_way' ? { pickedUpAt: stepAt } : {}

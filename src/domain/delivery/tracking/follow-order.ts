@@ -49,6 +49,8 @@ const pickingOf = async ({ stores, clock }: Ports, order: Order): Promise<Follow
     stores.picking.of([order.id]),
     stores.picking.entriesOf([order.id]),
   ])
+  // The shop stepped back with an order that is packed: nothing is asked about it any more.
+  if (record?.packedAt) return null
   const now = clock.now()
   const proposals = pickedLines(order, entries, now).flatMap(({ proposal }) => proposal ?? [])
   return { now, substitution: record?.substitution ?? USUAL_SUBSTITUTION, canChoose, proposals }

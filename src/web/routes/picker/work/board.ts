@@ -46,7 +46,7 @@ const applied = (line: PickingLine, { action, substitute }: QueuedPicking): Pick
       const until = new Date(Date.parse(action.at) + ANSWER_WITHIN_MS).toISOString()
       const about = { id: action.id, line: action.line, substitute, until }
       const proposal = { ...about, pays: 0, state: 'open', otherwise: 'declined' } as const
-      return { ...line, short: null, proposal }
+      return { ...line, proposal }
     }
     case 'answer':
       return line.proposal?.id === action.proposalId
