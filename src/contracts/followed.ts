@@ -3,7 +3,7 @@ import { egp, isoTime } from '#contracts/fields.ts'
 import { Line, Point, PublishedPosition, publishLine, publishPoint, publishPosition } from '#contracts/geo.ts'
 import { OrderStep, publishSteps } from '#contracts/order-steps.ts'
 import { PublishedOrder, publishOrder } from '#contracts/ordering.ts'
-import { PublishedFollowedPicking, publishProposal, publishSubstitution } from '#contracts/substitution.ts'
+import { PublishedFollowedPicking, publishQuestion, publishSubstitution } from '#contracts/substitution.ts'
 import type { FollowedOrder, LiveMap } from '#domain/delivery/tracking/journey.ts'
 import { FULFILMENTS } from '#domain/fulfilment/fulfilment.ts'
 import { toEgp } from '#domain/shared/money.ts'
@@ -68,7 +68,7 @@ export const publishFollowed = ({
       now: new Date(picking.now).toISOString(),
       canChoose: picking.canChoose,
       substitution: publishSubstitution(picking.substitution),
-      proposals: picking.proposals.map(publishProposal),
+      proposals: picking.questions.map(publishQuestion),
     },
   }),
 })

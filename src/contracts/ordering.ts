@@ -132,6 +132,8 @@ const journeyFields = {
   handedOver: z.boolean(),
   /** The name, without a phone, of the courier who handed it over. */
   broughtBy: z.nullable(z.string()),
+  /** Until when a question of the picker waits for an answer; absent when none does. */
+  askedUntil: z.optional(isoTime()),
 }
 
 /** A line's product, and its variant if the product has options. */
@@ -283,5 +285,6 @@ export const publishOrder = (order: Order, journey: Journey): PublishedOrder => 
     rating: journey.ratings.length === 0 ? null : journey.ratings.map(publishRating),
     handedOver: journey.isHandedOver,
     broughtBy: journey.broughtBy,
+    ...(journey.askedUntil !== null && { askedUntil: new Date(journey.askedUntil).toISOString() }),
   }
 }

@@ -4,7 +4,7 @@ import { pictureUrl } from '#contracts/pictures.ts'
 import { lineIdOf } from '#domain/catalog/variants.ts'
 import { MAX_LINES } from '#domain/ordering/order.ts'
 import { CEILINGS, SUBSTITUTION_CHOICES, type Substitution } from '#domain/ordering/substitution.ts'
-import { PROPOSAL_STATES, type Proposal, type Substitute } from '#domain/picking/picking.ts'
+import { PROPOSAL_STATES, type Proposal, type Question, type Substitute } from '#domain/picking/picking.ts'
 import { toEgp } from '#domain/shared/money.ts'
 
 const id = () => z.int().check(z.gte(1), z.lte(2_147_483_647))
@@ -89,11 +89,24 @@ export const publishSubstitution = ({
   lines: lines.map((line) => ({ ...lineIdOf(line), choice: line.choice, ceiling: line.ceiling })),
 })
 
+/** A proposal with what is missing of the ordered line, and its price; nothing is missing of what is heavier. */
+export const PublishedQuestion = z.strictObject({
+  ...PublishedProposal.shape,
+  // Optional: an instance of the version before does not send it.
+  missing: z.optional(z.strictObject({ quantity: z.int(), total: egp() })),
+})
+export type PublishedQuestion = z.infer<typeof PublishedQuestion>
+
+export const publishQuestion = ({ proposal, missing }: Question): PublishedQuestion => ({
+  ...publishProposal(proposal),
+  missing: { quantity: missing.quantity, total: toEgp(missing.total) },
+})
+
 /** `now` is the shop's clock, for the countdown. */
 export const PublishedFollowedPicking = z.strictObject({
   now: isoTime(),
   canChoose: z.boolean(),
   substitution: PublishedSubstitution,
-  proposals: z.array(PublishedProposal),
+  proposals: z.array(PublishedQuestion),
 })
 export type PublishedFollowedPicking = z.infer<typeof PublishedFollowedPicking>

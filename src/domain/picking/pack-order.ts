@@ -8,7 +8,7 @@ import type { User } from '#domain/identity/user.ts'
 import { type Order, type OrderLine, quantityOf } from '#domain/ordering/order.ts'
 import { amountOf, amountUpTo, quoteFor } from '#domain/ordering/quote.ts'
 import { raiseRefund } from '#domain/payments/raise-refund.ts'
-import { isDone, type PickedLine, packedLines } from '#domain/picking/picking.ts'
+import { awaitedUntil, isDone, type PickedLine, packedLines } from '#domain/picking/picking.ts'
 import type { ShopEvent } from '#domain/shared/events.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'
@@ -21,9 +21,8 @@ interface Packing {
 }
 
 const refuseUnfinished = (lines: readonly PickedLine[]): void => {
-  const open = lines.flatMap(({ proposal }) => (proposal?.state === 'open' ? [proposal.until] : []))
-  if (open.length > 0)
-    throw new Refusal('picking.answer-awaited', { until: new Date(Math.max(...open)).toISOString() })
+  const until = awaitedUntil(lines)
+  if (until !== null) throw new Refusal('picking.answer-awaited', { until: new Date(until).toISOString() })
   const left = lines.filter((line) => !isDone(line))
   if (left.length > 0) throw new Refusal('picking.not-done', { left: left.map(({ line }) => lineIdOf(line)) })
 }

@@ -80,6 +80,22 @@ describe.each(ENGINES_HERE)('packed orders on %s', (engine) => {
     expect(items).toMatchObject([{ reason: 'expired', change: -3 }, { reason: 'sold' }])
   })
 
+  test('[PICK-17] [PICK-24] a question is about what is missing, and the order says until when it is open', async () => {
+    const order = await anHeldOrder({ substitution: { choice: 'similar', ceiling: 0 } })
+    const journey = async () => (await here.shop.showJourneys([await orderNow(order)])).get(order.id)
+    await by(order, picked(BREAD, 3))
+    expect((await journey())?.askedUntil).toBeNull()
+    await by(order, { kind: 'propose', line: BREAD, substitute: { productId: 3, quantity: 1 } })
+    const until = here.time.now + ANSWER_WITHIN_MS
+    expect((await journey())?.askedUntil).toBe(until)
+    const shown = publishOrder(order, (await journey()) ?? FRESH_JOURNEY)
+    expect(shown.askedUntil).toBe(new Date(until).toISOString())
+    const { picking } = await here.shop.followOrder(crew.owner, order.id)
+    expect(picking?.questions).toMatchObject([{ missing: { quantity: 1, total: 500 } }])
+    here.time.now = until
+    expect((await journey())?.askedUntil).toBeNull()
+  })
+
   test('[PICK-23] what a picker found is settled by packing, and by nothing else', async () => {
     const found = [
       { kind: 'short', line: BREAD, quantity: 1, reason: 'missing' },

@@ -1,5 +1,6 @@
 import { type LineId, lineKey } from '#domain/catalog/variants.ts'
 import { type Order, type OrderLine, quantityOf } from '#domain/ordering/order.ts'
+import { lineTotal } from '#domain/ordering/quote.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 
 /** Why less was packed than ordered. Each takes the pieces out of the books as waste. */
@@ -67,6 +68,18 @@ export interface PickedLine {
   readonly picked: number | undefined
   readonly short: ShortReason | undefined
   readonly proposal: Proposal | undefined
+}
+
+/** What is not in the bag of what was ordered, and its price. */
+export const missingOf = ({
+  line,
+  picked = 0,
+}: Pick<PickedLine, 'line' | 'picked'>): { readonly quantity: number; readonly total: Piastres } => {
+  const found = Math.min(picked, line.quantity)
+  return {
+    quantity: line.quantity - found,
+    total: lineTotal(line) - lineTotal({ ...line, quantity: found }),
+  }
 }
 
 const NOT_PICKED = { picked: undefined, short: undefined, proposal: undefined } as const
@@ -148,6 +161,21 @@ export const isDone = ({ line, picked, short, proposal }: DoneFacts): boolean =>
   if (short !== undefined) return true
   // Less than was ordered is what the scale says; nothing at all needs a reason.
   return picked !== undefined && (line.byWeight ? picked > 0 : picked === line.quantity)
+}
+
+/** A question to the shopper, with what it is about. */
+export interface Question {
+  readonly proposal: Proposal
+  readonly missing: ReturnType<typeof missingOf>
+}
+
+export const questionsOf = (lines: readonly PickedLine[]): readonly Question[] =>
+  lines.flatMap((each) => (each.proposal ? [{ proposal: each.proposal, missing: missingOf(each) }] : []))
+
+/** Until when the last open question waits for an answer; null when there is none. */
+export const awaitedUntil = (lines: readonly PickedLine[]): number | null => {
+  const open = lines.flatMap(({ proposal }) => (proposal?.state === 'open' ? [proposal.until] : []))
+  return open.length === 0 ? null : Math.max(...open)
 }
 
 /** True when packing the line would charge another price than was agreed, or ask for one. */

@@ -8,6 +8,7 @@ import { lineTotal } from '#domain/ordering/quote.ts'
 import { choiceFor, type Substitution, wantsProposals } from '#domain/ordering/substitution.ts'
 import {
   ANSWER_WITHIN_MS,
+  missingOf,
   type PickedLine,
   type PickingAct,
   type Substitute,
@@ -24,14 +25,10 @@ export const mostOf = ({ line }: PickedLine): number =>
 const isPrepaid = ({ method }: Order): boolean => method !== 'cash'
 
 /** The most that a substitute may cost: what it stands for, and more only in cash and as far as was chosen. */
-export const ceilingFor = (
-  order: Order,
-  substitution: Substitution,
-  { line, picked = 0 }: PickedLine,
-): Piastres => {
-  const missing = lineTotal(line) - lineTotal({ ...line, quantity: Math.min(picked, line.quantity) })
-  const { ceiling } = choiceFor(substitution, line)
-  return isPrepaid(order) ? missing : Math.floor((missing * (100 + ceiling)) / 100)
+export const ceilingFor = (order: Order, substitution: Substitution, picked: PickedLine): Piastres => {
+  const { total } = missingOf(picked)
+  const { ceiling } = choiceFor(substitution, picked.line)
+  return isPrepaid(order) ? total : Math.floor((total * (100 + ceiling)) / 100)
 }
 
 interface ProposalRequest {

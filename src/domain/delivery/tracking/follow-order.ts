@@ -12,7 +12,7 @@ import { findOwnOrder } from '#domain/ordering/find-order.ts'
 import type { Order, ShippingInfo } from '#domain/ordering/order.ts'
 import { paidFor } from '#domain/ordering/paid-for.ts'
 import { USUAL_SUBSTITUTION } from '#domain/ordering/substitution.ts'
-import { pickedLines } from '#domain/picking/picking.ts'
+import { pickedLines, questionsOf } from '#domain/picking/picking.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
@@ -52,8 +52,8 @@ const pickingOf = async ({ stores, clock }: Ports, order: Order): Promise<Follow
   // The shop stepped back with an order that is packed: nothing is asked about it any more.
   if (record?.packedAt) return null
   const now = clock.now()
-  const proposals = pickedLines(order, entries, now).flatMap(({ proposal }) => proposal ?? [])
-  return { now, substitution: record?.substitution ?? USUAL_SUBSTITUTION, canChoose, proposals }
+  const questions = questionsOf(pickedLines(order, entries, now))
+  return { now, substitution: record?.substitution ?? USUAL_SUBSTITUTION, canChoose, questions }
 }
 
 /** Collects everything there is to follow about an order. The caller must have checked access. */

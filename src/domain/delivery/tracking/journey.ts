@@ -4,7 +4,7 @@ import type { Order } from '#domain/ordering/order.ts'
 import type { Substitution } from '#domain/ordering/substitution.ts'
 import type { Payment } from '#domain/payments/payment.ts'
 import type { Refund } from '#domain/payments/refund.ts'
-import type { Proposal } from '#domain/picking/picking.ts'
+import type { Question } from '#domain/picking/picking.ts'
 import type { Around } from '#domain/places/place-finder.ts'
 import type { Rating } from '#domain/ratings/rating.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
@@ -35,6 +35,8 @@ export interface Journey {
   /** The tries to pay it online, oldest first, and the money on its way back. */
   readonly payments: readonly Payment[]
   readonly refunds: readonly Refund[]
+  /** Until when a question of the picker waits for an answer; null when none does. */
+  readonly askedUntil: number | null
 }
 
 /** The journey of an order that was just placed. */
@@ -48,6 +50,7 @@ export const FRESH_JOURNEY: Journey = {
   broughtBy: null,
   payments: [],
   refunds: [],
+  askedUntil: null,
 }
 
 /**
@@ -78,7 +81,7 @@ interface FollowedPicking {
   readonly substitution: Substitution
   /** True until the picking begins. */
   readonly canChoose: boolean
-  readonly proposals: readonly Proposal[]
+  readonly questions: readonly Question[]
 }
 
 export interface FollowedOrder {

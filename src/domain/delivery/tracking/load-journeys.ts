@@ -6,6 +6,7 @@ import type { Brief } from '#domain/delivery/stores.ts'
 import type { Bringer, Journey } from '#domain/delivery/tracking/journey.ts'
 import { isUnderWay, showsCode } from '#domain/fulfilment/fulfilment.ts'
 import type { Order } from '#domain/ordering/order.ts'
+import { awaitedUntil, pickedLines } from '#domain/picking/picking.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
 const MINUTE_MS = 60_000
@@ -31,7 +32,7 @@ interface LoadedJourney {
   readonly estimate: Estimate | undefined
 }
 
-/** Collects the journeys of the orders in at most seven statements, however many orders there are. */
+/** Collects the journeys of the orders in at most eight statements, however many orders there are. */
 export const loadJourneys = async (
   ports: Ports,
   orders: readonly Order[],
@@ -39,17 +40,20 @@ export const loadJourneys = async (
   const { stores, clock } = ports
   const ids = orders.map(({ id }) => id)
   const online = orders.filter(({ paymentDeadline }) => paymentDeadline !== null).map(({ id }) => id)
-  const [briefs, steps, ratings, payments, refunds] = await Promise.all([
+  const picking = orders.filter(({ fulfilment }) => fulfilment === 'preparing').map(({ id }) => id)
+  const [briefs, steps, ratings, payments, refunds, entries] = await Promise.all([
     stores.deliveries.briefsOf(ids),
     stores.steps.of(ids),
     stores.ratings.of(ids),
     stores.payments.ofOrders(online),
     stores.payments.refundsOf(online),
+    stores.picking.entriesOf(picking),
   ])
   const stepsOf = Map.groupBy(steps, ({ orderId }) => orderId)
   const ratingsOf = Map.groupBy(ratings, ({ orderId }) => orderId)
   const paymentsOf = Map.groupBy(payments, ({ orderId }) => orderId)
   const refundsOf = Map.groupBy(refunds, ({ orderId }) => orderId)
+  const entriesOf = Map.groupBy(entries, ({ orderId }) => orderId)
   const briefOf = new Map(briefs.map((brief) => [brief.orderId, brief]))
   const underWay = new Set(orders.filter(({ fulfilment }) => isUnderWay(fulfilment)).map(({ id }) => id))
   const bringing = briefs.flatMap(({ orderId, courier }) =>
@@ -86,6 +90,7 @@ export const loadJourneys = async (
       broughtBy: brief.isHandedOver ? (courier?.name ?? null) : null,
       payments: paymentsOf.get(order.id) ?? [],
       refunds: refundsOf.get(order.id) ?? [],
+      askedUntil: awaitedUntil(pickedLines(order, entriesOf.get(order.id) ?? [], clock.now())),
     }
     loaded.set(order.id, { journey, brief, position, estimate })
   }

@@ -15,10 +15,12 @@ export const OrderLines = ({ lines }: { readonly lines: readonly TrackedLine[] }
         <span className="order-line-name">
           <bdi>{line.name}</bdi>{' '}
           {/* Direction of the page, so × stands between name and number in both languages. */}
-          <bdi className="order-quantity" dir={directionOf(currentLanguage())}>
-            × {shownQuantity(line)}
-          </bdi>
-          {line.note !== undefined && <span className="small muted"> {line.note}</span>}
+          {line.quantity > 0 && (
+            <bdi className="order-quantity" dir={directionOf(currentLanguage())}>
+              × {shownQuantity(line)}
+            </bdi>
+          )}
+          {line.note !== undefined && <span className="order-note small muted"> {line.note}</span>}
         </span>
         <Price of={line.total} />
       </li>

@@ -113,7 +113,10 @@ const askedBackTags = (order: ServerOrder, items: readonly ReturnedItem[] | unde
 
 const packedNote = (order: ServerOrder, item: ServerOrder['items'][number]): string | undefined => {
   const { ordered, replaces, byWeight } = item
-  if (ordered) return m.line_ordered({ count: shownQuantity({ quantity: ordered.quantity, byWeight }) })
+  if (ordered) {
+    const count = shownQuantity({ quantity: ordered.quantity, byWeight })
+    return item.quantity === 0 ? m.line_left_out({ count }) : m.line_ordered({ count })
+  }
   const replaced = replaces === undefined ? undefined : order.items.find((each) => lineKey(each) === replaces)
   return replaced && m.line_replaces({ name: itemName(replaced) })
 }

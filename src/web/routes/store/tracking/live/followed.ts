@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { FollowedAnswer, PublishedMap, SharedAnswer } from '#contracts/followed.ts'
 import { PositionEvent } from '#contracts/geo.ts'
-import { PublishedFollowedPicking } from '#contracts/substitution.ts'
+import { PublishedFollowedPicking, PublishedQuestion } from '#contracts/substitution.ts'
 import { restOf } from '#domain/delivery/arrival/way.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { readOrders, type ServerOrder } from '#web/browser/server-orders.ts'
@@ -10,6 +10,10 @@ import type { StreamEvent } from '#web/live/event-stream.ts'
 // Loose objects: a newer server may send more fields; the known ones are still checked.
 const ReadMap = z.looseObject(PublishedMap.shape)
 const ReadMove = z.looseObject(PositionEvent.shape)
+const ReadPicking = z.looseObject({
+  ...PublishedFollowedPicking.shape,
+  proposals: z.array(z.looseObject(PublishedQuestion.shape)),
+})
 const ReadShared = z.looseObject({
   order: z.looseObject(SharedAnswer.shape.order.shape),
   live: ReadMap,
@@ -46,7 +50,7 @@ export const readOwn: ReadFollowed<ServerOrder> = (body) => {
   const [known] = readOrders([order]) ?? []
   const map = z.safeParse(ReadMap, live)
   const { data } = z.safeParse(FollowedAnswer.shape.money, money)
-  const picked = z.safeParse(PublishedFollowedPicking, picking).data
+  const picked = z.safeParse(ReadPicking, picking).data
   return known && map.success ? { order: known, live: map.data, money: data, picking: picked } : undefined
 }
 

@@ -21,6 +21,8 @@ interface Props {
   readonly placedAt?: string
   readonly money?: MoneyBack | undefined
   readonly refunds?: ReactNode
+  /** Content above everything: what needs an answer at once. */
+  readonly top?: ReactNode
   /** Hand-over code: below the courier, or first when the courier has arrived. */
   readonly code?: ReactNode
   /** Content below the courier. */
@@ -38,6 +40,7 @@ export const JourneyFrame = ({
   placedAt,
   money,
   refunds,
+  top,
   code,
   side,
   foot,
@@ -49,6 +52,7 @@ export const JourneyFrame = ({
   const looks = [hasMap ? 'live' : 'live in-words', isAtDoor ? 'at-door' : '']
   return (
     <section className={looks.join(' ').trim()} aria-label={m.tracking_latest()}>
+      {top}
       {hasMap &&
         (live ? (
           <PanelMap live={live} feed={feed} isMoving={order.fulfilment === 'on_the_way'} />

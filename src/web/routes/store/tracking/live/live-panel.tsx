@@ -192,7 +192,6 @@ interface Props {
 export const LivePanel = ({ order, live, money, picking, feed, token, onRated }: Props) => {
   const side = (
     <>
-      {picking && <Proposals key={order._id} order={order} picking={picking} token={token} />}
       {isUnfinished(order.fulfilment) && (
         <div className="live-acts">
           <ShareButton orderId={order._id} token={token} />
@@ -212,6 +211,7 @@ export const LivePanel = ({ order, live, money, picking, feed, token, onRated }:
       money={money}
       refunds={order.refunds?.length ? <RefundLines order={order} /> : undefined}
       feed={feed}
+      top={picking && <Proposals key={order._id} order={order} picking={picking} token={token} />}
       number={fullNumber(order)}
       placedAt={order.createdAt}
       code={order.handOverCode && <HandOverCode code={order.handOverCode} courier={order.courier?.name} />}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { answerProposal, chooseSubstitution } from '#contracts/operations/picking.ts'
 import type {
   PublishedFollowedPicking,
-  PublishedProposal,
+  PublishedQuestion,
   SubstitutionBody,
 } from '#contracts/substitution.ts'
 import { lineKey } from '#domain/catalog/variants.ts'
@@ -14,7 +14,9 @@ import { itemName } from '#web/i18n/item-name.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { shownQuantity } from '#web/i18n/quantity.ts'
 import { SubstitutionFields } from '#web/orders/substitution-fields.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.tsx'
+import { ordersOutdated } from '../order-book.ts'
 import { useNow } from './use-now.ts'
 
 interface Props {
@@ -29,43 +31,99 @@ const countdown = (ms: number): string => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-interface CardProps extends Omit<Props, 'picking'> {
-  readonly proposal: PublishedProposal
+type Line = ServerOrder['items'][number]
+
+interface QuestionProps {
+  readonly question: PublishedQuestion
+  readonly line: Line
+}
+
+const isHeavier = ({ substitute, line }: PublishedQuestion): boolean => lineKey(substitute) === lineKey(line)
+
+/** What is asked, what is offered instead, and both prices. */
+const QuestionWords = ({ question, line }: QuestionProps) => {
+  const { substitute, pays, missing } = question
+  const name = itemName(line)
+  const count = shownQuantity(substitute)
+  const prices = (ordered: number) => ({
+    ordered: formatMoney(fromEgp(ordered)),
+    pays: formatMoney(fromEgp(pays)),
+  })
+  if (isHeavier(question))
+    return (
+      <>
+        <b>{m.proposal_heavier({ name })}</b>
+        <span>{m.proposal_weighs({ count, ordered: shownQuantity(line) })}</span>
+        <span className="small">{m.proposal_prices_heavier(prices(line.total))}</span>
+      </>
+    )
+  const found = line.quantity - (missing?.quantity ?? line.quantity)
+  const amounts = { found: shownQuantity({ ...line, quantity: found }), of: shownQuantity(line) }
+  return (
+    <>
+      <b>{found > 0 ? m.proposal_partly({ name, ...amounts }) : m.proposal_missing({ name })}</b>
+      <span>{m.proposal_instead({ name: itemName(substitute), count })}</span>
+      <span className="small">{m.proposal_prices(prices(missing?.total ?? line.total))}</span>
+    </>
+  )
+}
+
+const elseWords = (question: PublishedQuestion): string => {
+  if (isHeavier(question)) return m.proposal_else_lighter()
+  return question.otherwise === 'accepted' ? m.proposal_else_taken() : m.proposal_else_left_out()
+}
+
+/** What follows from the answer, or from none. */
+const resultWords = ({ question, line, isTaken }: QuestionProps & { readonly isTaken: boolean }): string => {
+  const of = itemName(line)
+  const { substitute } = question
+  const count = shownQuantity(substitute)
+  if (isHeavier(question))
+    return isTaken ? m.proposal_taken_heavier({ of, count }) : m.proposal_declined_heavier({ of })
+  return isTaken
+    ? m.proposal_taken({ of, count, name: itemName(substitute) })
+    : m.proposal_declined({ of, name: itemName(substitute) })
+}
+
+interface CardProps extends Omit<Props, 'picking'>, QuestionProps {
   /** The device's clock minus the shop's. */
   readonly ahead: number
 }
 
-/** Asks whether the shopper takes what the picker proposes, until the time is over. */
-const ProposalCard = ({ order, proposal, token, ahead }: CardProps) => {
+/** Asks whether the shopper takes what the picker proposes, until the time is over, and then says what became of it. */
+const QuestionCard = ({ order, question, line, token, ahead }: CardProps) => {
   const now = useNow(1000)
   const [isBusy, setBusy] = useState(false)
   const [answer, setAnswer] = useState<boolean>()
-  const { substitute, pays, until, otherwise } = proposal
-  const leftMs = Date.parse(until) + ahead - now
-  const line = order.items.find((item) => lineKey(item) === lineKey(proposal.line))
-  const isHeavier = lineKey(substitute) === lineKey(proposal.line)
-  if (!line || leftMs <= 0 || answer !== undefined) return null
+  const leftMs = Date.parse(question.until) + ahead - now
   const send = async (accepted: boolean): Promise<void> => {
     setBusy(true)
-    const body = { proposalId: proposal.id, accepted }
+    const body = { proposalId: question.id, accepted }
     const reply = await call(answerProposal, { params: { id: order._id }, body, token })
     setBusy(false)
-    if (reply.ok) setAnswer(accepted)
-    else toast(reply.body.message ?? m.proposal_failed(), { kind: 'bad' })
+    if (reply.ok) {
+      setAnswer(accepted)
+      ordersOutdated.emit()
+    } else toast(reply.body.message ?? m.proposal_failed(), { kind: 'bad' })
   }
-  const words = { name: itemName(line) }
+  if (question.state !== 'open' || answer !== undefined || leftMs <= 0) {
+    const isTaken = answer ?? (question.state === 'open' ? question.otherwise : question.state) === 'accepted'
+    return (
+      <p className="proposal-done" role="status">
+        <Icon name="circle-check" size={18} />
+        {resultWords({ question, line, isTaken })}
+      </p>
+    )
+  }
   return (
     <section className="proposal" aria-label={m.proposal_label()}>
-      <img src={substitute.image} alt="" width="80" height="80" />
+      <img src={question.substitute.image} alt="" width="80" height="80" />
       <div className="proposal-words">
-        <b>{isHeavier ? m.proposal_heavier(words) : m.proposal_missing(words)}</b>
-        <span>{m.proposal_instead({ name: itemName(substitute), count: shownQuantity(substitute) })}</span>
-        <span className="small">
-          {m.proposal_prices({ ordered: formatMoney(fromEgp(line.total)), pays: formatMoney(fromEgp(pays)) })}
-        </span>
-        <span className="small muted" role="timer">
-          {m.proposal_left({ time: countdown(leftMs) })}{' '}
-          {otherwise === 'accepted' ? m.proposal_else_taken() : m.proposal_else_left_out()}
+        <div className="proposal-words" role="alert">
+          <QuestionWords question={question} line={line} />
+        </div>
+        <span className="small" role="timer">
+          {m.proposal_left({ time: countdown(leftMs) })} {elseWords(question)}
         </span>
       </div>
       <div className="proposal-acts">
@@ -115,8 +173,13 @@ export const SubstitutionChoice = ({ order, picking, token }: ChoiceProps) => (
 /** Questions of the picker, until the order is packed. */
 export const Proposals = ({ order, picking, token }: Props) => {
   const [ahead] = useState(() => Date.now() - Date.parse(picking.now))
-  const open = picking.proposals.filter(({ state }) => state === 'open')
-  return open.map((proposal) => (
-    <ProposalCard key={proposal.id} order={order} proposal={proposal} token={token} ahead={ahead} />
-  ))
+  return (
+    <div className="proposals">
+      {picking.proposals.map((question) => {
+        const line = order.items.find((item) => lineKey(item) === lineKey(question.line))
+        const same = { order, question, token, ahead }
+        return line && <QuestionCard key={question.id} line={line} {...same} />
+      })}
+    </div>
+  )
 }

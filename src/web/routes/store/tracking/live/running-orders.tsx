@@ -19,16 +19,23 @@ export const RunningOrders = ({ orders, shownId, doneWith, onChoose }: Props) =>
   <fieldset className="running-orders">
     <legend className="vh">{m.tracking_choose_running()}</legend>
     {orders.map((order) => {
-      const { _id, fulfilment, items } = order
+      const { _id, fulfilment, items, askedUntil } = order
       const step = STEPS[stepOf(fulfilment) ?? 'placed']
       const [done, ...waiting] = doneWith(_id)
       return (
-        <button key={_id} type="button" aria-pressed={_id === shownId} onClick={() => onChoose(_id)}>
+        <button
+          key={_id}
+          type="button"
+          className={askedUntil && 'asks'}
+          aria-pressed={_id === shownId}
+          onClick={() => onChoose(_id)}
+        >
           <Icon name={done ? 'undo-2' : step.icon} />
           <span>
             <b>
               {done ?? step.name()} <bdi className="issued small muted">{shownNumber(order)}</bdi>
             </b>
+            {askedUntil && <span className="small tag warn">{m.tracking_asks()}</span>}
             {waiting.map((words) => (
               <span key={words} className="small">
                 {words}

@@ -34,7 +34,13 @@ const notify = (order: Tracked & Partial<Numbered>, words: string): void => {
   toast(text, { forMs: NOTICE_MS })
 }
 
-/** Shows a toast, also announced to screen readers, for each new step. The state on opening is not announced. */
+const openQuestions = ({ picking }: Followed<Tracked>): number =>
+  picking?.proposals.filter(({ state }) => state === 'open').length ?? 0
+
+/**
+ * Shows a toast, also announced to screen readers, for each new step, and for each question, which may be out of sight.
+ * The state on opening is not announced.
+ */
 export const useStepNotices = (followed: Followed<Tracked & Partial<Numbered>> | undefined): void => {
   const last = useRef(followed)
   useEffect(() => {
@@ -44,7 +50,8 @@ export const useStepNotices = (followed: Followed<Tracked & Partial<Numbered>> |
     if (before.order.fulfilment !== followed.order.fulfilment) {
       const words = changeWords(before.order, followed.order)
       if (words) notify(followed.order, words)
-    } else if (followed.live.isNear && !before.live.isNear) notify(followed.order, nearWords(followed.order))
+    } else if (openQuestions(followed) > openQuestions(before)) notify(followed.order, m.proposal_label())
+    else if (followed.live.isNear && !before.live.isNear) notify(followed.order, nearWords(followed.order))
   }, [followed])
 }
 
@@ -57,9 +64,10 @@ export const useListNotices = (orders: readonly ServerOrder[], followedId: strin
     for (const order of orders) {
       const known = before.orders.find(({ _id }) => _id === order._id)
       // The followed order was announced by its stream.
-      if (!known || known.fulfilment === order.fulfilment || order._id === before.followedId) continue
-      const words = changeWords(known, order)
+      if (!known || order._id === before.followedId) continue
+      const words = known.fulfilment === order.fulfilment ? undefined : changeWords(known, order)
       if (words) notify(order, words)
+      else if (order.askedUntil && !known.askedUntil) notify(order, m.proposal_label())
     }
   }, [orders, followedId])
 }
