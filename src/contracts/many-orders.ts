@@ -64,6 +64,8 @@ export const PublishedPaper = z.strictObject({
   /** The cash to collect at the door; 0 for a prepaid order. */
   cashDue: egp(),
   refunded: egp(),
+  /** Absent unless a picker packed it. */
+  bags: z.optional(z.int()),
   returnRequest: z.nullable(PublishedReturnRequest),
 })
 export type PublishedPaper = z.infer<typeof PublishedPaper>
@@ -77,7 +79,7 @@ export const PapersAnswer = z.strictObject({
 export type PapersAnswer = z.infer<typeof PapersAnswer>
 
 const publishPaper = (
-  { order, refunded }: OrderPaper,
+  { order, refunded, bags }: OrderPaper,
   shelfPlaces: Papers['shelfPlaces'],
 ): PublishedPaper => ({
   _id: order.id,
@@ -92,6 +94,7 @@ const publishPaper = (
   ...publishSums(order),
   cashDue: order.status === 'pending' ? toEgp(order.total) : 0,
   refunded: toEgp(refunded),
+  ...(bags !== null && { bags }),
   returnRequest: publishReturnRequest(order),
 })
 

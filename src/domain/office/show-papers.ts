@@ -9,6 +9,8 @@ import type { Ports } from '#domain/shared/ports.ts'
 export interface OrderPaper {
   readonly order: Order
   readonly refunded: Piastres
+  /** Into how many bags it was packed; null until then, and for an order that no picker packed. */
+  readonly bags: number | null
 }
 
 export interface Papers {
@@ -24,18 +26,20 @@ export const showPapers =
   ({ stores, settings }: Ports) =>
   async (actor: User, orderIds: readonly string[]): Promise<Papers> => {
     refuseUnlessMay(actor, 'orders.see')
-    const [orders, refunds, { settings: shop }] = await Promise.all([
+    const [orders, refunds, records, { settings: shop }] = await Promise.all([
       stores.orders.byIds(orderIds),
       stores.notes.refundsOf(orderIds),
+      stores.picking.of(orderIds),
       settings.current(),
     ])
     const productIds = new Set(orders.flatMap(({ lines }) => lines.map(({ productId }) => productId)))
     const goods = await stores.goods.byIds([...productIds])
     const byId = new Map(orders.map((order) => [order.id, order]))
+    const bagsOf = new Map(records.map(({ orderId, bags }) => [orderId, bags]))
     return {
       papers: [...new Set(orderIds)].flatMap((id) => {
         const order = byId.get(id)
-        return order ? [{ order, refunded: refunds.get(id) ?? 0 }] : []
+        return order ? [{ order, refunded: refunds.get(id) ?? 0, bags: bagsOf.get(id) ?? null }] : []
       }),
       shelfPlaces: new Map(goods.flatMap(({ id, shelfPlace }) => (shelfPlace ? [[id, shelfPlace]] : []))),
       shop,

@@ -34,12 +34,14 @@ const Returning = ({ order, line }: { readonly order: Shown; readonly line: Line
 /** How a line was packed otherwise than ordered. */
 const Packed = ({ order, item }: { readonly order: Shown; readonly item: Shown['items'][number] }) => {
   const { ordered, replaces, byWeight } = item
-  if (ordered)
+  if (ordered) {
+    const count = shownQuantity({ quantity: ordered.quantity, byWeight })
     return (
       <span className="tag warn">
-        {m.office_line_ordered({ count: shownQuantity({ quantity: ordered.quantity, byWeight }) })}
+        {item.quantity === 0 ? m.office_line_left_out({ count }) : m.office_line_ordered({ count })}
       </span>
     )
+  }
   const replaced = replaces === undefined ? undefined : order.items.find((each) => lineKey(each) === replaces)
   return replaced ? (
     <span className="tag warn">{m.office_line_replaces({ name: itemName(replaced) })}</span>

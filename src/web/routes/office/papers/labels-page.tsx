@@ -3,7 +3,9 @@ import { piecesOf } from '#domain/ordering/quote.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatMoney } from '#web/i18n/money.ts'
+import { bagCode } from '#web/orders/bag-code.ts'
 import { shownId, shownNumber } from '#web/orders/order-number.ts'
+import QrCode from '#web/routes/account/security/qr-code.tsx'
 import type { OfficeHandle } from '../data/staff.ts'
 import { Both } from './both.tsx'
 import { DeliverTo } from './deliver-to.tsx'
@@ -22,8 +24,14 @@ const LabelReturns = ({ paper }: { readonly paper: PublishedPaper }) => {
   )
 }
 
-/** Bag label: the number, the recipient, and the cash to collect. */
-const Label = ({ paper }: { readonly paper: PublishedPaper }) => (
+interface LabelProps {
+  readonly paper: PublishedPaper
+  readonly bag: number
+  readonly bags: number
+}
+
+/** Bag label: the number, the recipient, which bag it is, and on the first one the cash to collect. */
+const Label = ({ paper, bag, bags }: LabelProps) => (
   <article className="bo-sheet bo-label">
     <p className="bo-label-number">
       <b>
@@ -31,13 +39,17 @@ const Label = ({ paper }: { readonly paper: PublishedPaper }) => (
       </b>
       {paper.number && <bdi className="issued">{shownId(paper)}</bdi>}
     </p>
-    <DeliverTo to={paper.shippingInfo} />
+    <div className="bo-label-body">
+      <DeliverTo to={paper.shippingInfo} />
+      <QrCode text={bagCode(paper, bag, bags)} label={m.office_label_code()} />
+    </div>
     <p className="bo-label-foot">
       <span>
+        {bags > 1 && `${m.office_label_bag({ bag, bags })} · `}
         {m.office_pieces({ count: paper.items.reduce((sum, item) => sum + piecesOf(item), 0) })}
         <LabelReturns paper={paper} />
       </span>
-      {paper.cashDue > 0 ? (
+      {bag > 1 ? null : paper.cashDue > 0 ? (
         <b>
           <Both word={m.office_label_collect} /> <bdi>{formatMoney(fromEgp(paper.cashDue))}</bdi>
         </b>
@@ -55,7 +67,14 @@ export const handle: OfficeHandle = { needs: 'orders.see' }
 export default function LabelsPage() {
   return (
     <PapersPage page="labels">
-      {({ papers }) => papers.map((paper) => <Label key={paper._id} paper={paper} />)}
+      {({ papers }) =>
+        papers.flatMap((paper) => {
+          const bags = paper.bags ?? 1
+          return Array.from({ length: bags }, (_, at) => (
+            <Label key={`${paper._id} ${at}`} paper={paper} bag={at + 1} bags={bags} />
+          ))
+        })
+      }
     </PapersPage>
   )
 }

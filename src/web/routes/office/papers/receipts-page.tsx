@@ -1,6 +1,7 @@
 import type { PapersAnswer, PublishedPaper } from '#contracts/many-orders.ts'
 import { type LineId, lineKey } from '#domain/catalog/variants.ts'
-import { directionOf } from '#domain/shared/language.ts'
+import { quantityText } from '#domain/catalog/weight.ts'
+import { directionOf, type Language } from '#domain/shared/language.ts'
 import { fromEgp, type Piastres } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatMoney } from '#web/i18n/money.ts'
@@ -20,6 +21,13 @@ import { PapersPage } from './papers-page.tsx'
 /** Amounts are shown once, in the current language: two would read as two amounts. */
 const Money = ({ of }: { readonly of: Piastres }) => <bdi className="num">{formatMoney(of)}</bdi>
 
+type Line = PublishedPaper['items'][number]
+
+const nameIn = (language: Language, line: Line | undefined): string =>
+  (language === 'en' ? [line?.name, line?.variant] : [line?.nameAr, line?.variantAr])
+    .filter(Boolean)
+    .join(' · ')
+
 const Returning = ({ paper, line }: { readonly paper: PublishedPaper; readonly line: LineId }) => {
   const { toReturn, returned } = returnsOf(paper, line)
   if (toReturn + returned === 0) return null
@@ -29,6 +37,27 @@ const Returning = ({ paper, line }: { readonly paper: PublishedPaper; readonly l
       <b>
         <bdi>{toReturn + returned}</bdi>
       </b>
+    </span>
+  )
+}
+
+/** How a line was packed otherwise than ordered: its price follows from that. */
+const PackedNote = ({ paper, line }: { readonly paper: PublishedPaper; readonly line: Line }) => {
+  const { quantity, byWeight, ordered, replaces } = line
+  const replaced = replaces === undefined ? undefined : paper.items.find((item) => lineKey(item) === replaces)
+  if (!ordered && !replaced) return null
+  const wordsIn = (locale: Language): string => {
+    if (!ordered) return m.office_line_replaces({ name: nameIn(locale, replaced) }, { locale })
+    const count = quantityText({ quantity: ordered.quantity, byWeight }, locale)
+    return (quantity === 0 ? m.office_line_left_out : m.office_line_ordered)({ count }, { locale })
+  }
+  return (
+    <span className="bo-roll-return">
+      {bothLanguages().map((language) => (
+        <span key={language} lang={language} dir={directionOf(language)}>
+          {wordsIn(language)}
+        </span>
+      ))}
     </span>
   )
 }
@@ -127,19 +156,13 @@ const Receipt = ({ paper, shop }: { readonly paper: PublishedPaper } & Pick<Pape
           <span className="bo-roll-name">
             {bothLanguages().map((language) => (
               <bdi key={language} lang={language}>
-                {[
-                  language === 'en' ? item.name : item.nameAr,
-                  language === 'en' ? item.variant : item.variantAr,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {nameIn(language, item)}
               </bdi>
             ))}
           </span>
-          <bdi>
-            {shownQuantity(item)} × {shownUnitPrice(item)}
-          </bdi>
+          <bdi>{item.quantity > 0 && `${shownQuantity(item)} × ${shownUnitPrice(item)}`}</bdi>
           <Money of={fromEgp(item.total)} />
+          <PackedNote paper={paper} line={item} />
           <Returning paper={paper} line={item} />
         </li>
       ))}

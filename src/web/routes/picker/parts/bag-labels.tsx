@@ -1,14 +1,11 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { m } from '#web/i18n/compiled/messages.js'
+import { bagCode } from '#web/orders/bag-code.ts'
 import { shownId, shownNumber } from '#web/orders/order-number.ts'
 import QrCode from '#web/routes/account/security/qr-code.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { PackedOrder } from '../work/stored-picking.ts'
-
-/** The text of a bag's code: the order and which bag it is. */
-export const bagCode = ({ _id }: Pick<PackedOrder, '_id'>, bag: number, bags: number): string =>
-  `${_id} ${bag}/${bags}`
 
 const Label = ({ order, bag }: { readonly order: PackedOrder; readonly bag: number }) => (
   <article className="pk-label">
