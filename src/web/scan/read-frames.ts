@@ -15,6 +15,8 @@ const WANTED = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'itf
 export interface FrameReader {
   /** The code in the current frame; empty when there is none. Throws when the reader cannot be loaded. */
   read(video: HTMLVideoElement): Promise<string>
+  /** Loads all that reading needs. */
+  warm(): Promise<unknown>
   stop(): void
 }
 
@@ -27,6 +29,7 @@ const nativeReader = async (): Promise<FrameReader | undefined> => {
   const detector = new BarcodeDetector({ formats })
   return {
     read: async (video) => (await detector.detect(video))[0]?.rawValue ?? '',
+    warm: async () => undefined,
     stop: () => undefined,
   }
 }
@@ -59,6 +62,7 @@ const workerReader = (): FrameReader => {
       const frame = context?.getImageData(0, 0, canvas.width, canvas.height)
       return frame ? ask(frame) : ''
     },
+    warm: () => ask(new ImageData(1, 1)),
     stop: () => worker.terminate(),
   }
 }
