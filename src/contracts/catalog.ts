@@ -14,7 +14,7 @@ import { fromEgp, toEgp } from '#domain/shared/money.ts'
 const words = z.strictObject({ en: z.string(), ar: z.string() })
 
 /** In grams. */
-const WEIGHT = z.strictObject({ step: z.int(), min: z.int(), max: z.int() })
+export const WEIGHT = z.strictObject({ step: z.int(), min: z.int(), max: z.int() })
 
 const PublishedVariant = z.strictObject({
   id: z.int(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { WEIGHT } from '#contracts/catalog.ts'
 import { clientId, egp, isoTime, wholeNumber } from '#contracts/fields.ts'
 import { dayNumber } from '#contracts/ordering.ts'
 import {
@@ -13,7 +14,14 @@ import type { OrderOutcome } from '#domain/ordering/each-order.ts'
 import { dayNumberOrNone } from '#domain/ordering/order-number.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 import type { LineToPick, OrderToPick } from '#domain/picking/list-picking.ts'
-import { isDone, MAX_ACTIONS, MAX_BAGS, MAX_WAVE, SHORT_REASONS } from '#domain/picking/picking.ts'
+import {
+  isDone,
+  MAX_ACTIONS,
+  MAX_BAGS,
+  MAX_WAVE,
+  type Offer,
+  SHORT_REASONS,
+} from '#domain/picking/picking.ts'
 import type { ActionOutcome, PickingAction } from '#domain/picking/record-picking.ts'
 import type { Words } from '#domain/shared/language.ts'
 import { toEgp } from '#domain/shared/money.ts'
@@ -208,8 +216,22 @@ export const publishActions = (outcomes: readonly ActionOutcome[], wordsFor: Wor
     refused: publishRefusal(refusal, wordsFor),
   }))
 
+/** A substitute to choose, with how much of it can be had. */
+export const PublishedOffer = z.strictObject({
+  ...PublishedSubstitute.shape,
+  // Optional: an instance of the version before does not send it.
+  left: z.optional(z.int()),
+  weight: z.optional(WEIGHT),
+})
+
+export const publishOffer = ({ left, weight, ...substitute }: Offer): z.infer<typeof PublishedOffer> => ({
+  ...publishSubstitute(substitute),
+  left,
+  ...(weight && { weight }),
+})
+
 export const SubstitutesQuery = z.strictObject({
   productId: wholeNumber(2_147_483_647),
   variantId: z.optional(wholeNumber(2_147_483_647)),
 })
-export const SubstitutesAnswer = z.strictObject({ substitutes: z.array(PublishedSubstitute) })
+export const SubstitutesAnswer = z.strictObject({ substitutes: z.array(PublishedOffer) })

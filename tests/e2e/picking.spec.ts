@@ -56,7 +56,7 @@ test.describe('picking at /ar', () => {
     await page.locator('.pk-line .btn-primary').click()
     for (const left of [1, 0]) {
       await page.getByRole('button', { name: 'كيس إضافي' }).first().click()
-      await page.getByRole('button', { name: 'تم التعبئة' }).first().click()
+      await page.getByRole('button', { name: 'تمت التعبئة' }).first().click()
       await expect(page.locator('.pk-pack')).toHaveCount(left)
     }
     await expect(page.getByText('4 خطوات لم تُرسل بعد')).toBeVisible()
@@ -72,14 +72,19 @@ test.describe('picking at /ar', () => {
     await expect(page.getByRole('main')).toBeHidden()
   })
 
-  test('[STOCK-12] a barcode is scanned with the camera', async ({ page }) => {
-    const barcode = '6221007012344'
+  const barcode = '6221007012344'
+  const markProduct = async () => {
     const address = `${shop.url}/api/office/products/1`
     const headers = { authorization: `Bearer ${shop.officeInfo.token}`, 'content-type': 'application/json' }
     const { product } = await (await fetch(address, { headers })).json()
     const body = JSON.stringify({ version: product.version, barcode })
     expect((await fetch(address, { method: 'PATCH', headers, body })).status).toBe(200)
     writeBarcodeVideo(VIDEO, barcode)
+    return product
+  }
+
+  test('[STOCK-12] a barcode is scanned with the camera', async ({ page }) => {
+    const product = await markProduct()
     const hosts = new Set<string>()
     page.on('request', (request) => hosts.add(new URL(request.url()).origin))
     await keepInBrowser(page, { userInfo: shop.officeInfo })
@@ -88,5 +93,31 @@ test.describe('picking at /ar', () => {
     await page.getByRole('button', { name: 'امسح بالكاميرا' }).click()
     await expect(page.locator('.scan-answer.right')).toContainText(product.name.ar)
     expect([...hosts].filter((host) => host.startsWith('http'))).toEqual([shop.url])
+  })
+
+  test('[PICK-63] after orders were taken the camera reads a code without a network', async ({
+    page,
+    context,
+  }) => {
+    await markProduct()
+    await shop.order('Mona Adel', 'Dokki')
+    await keepInBrowser(page, { userInfo: shop.officeInfo })
+    await page.goto(`${shop.url}/ar/picking`)
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: /^استلم/ }).click()
+    const cachedFiles = async (): Promise<string> =>
+      page.evaluate(async () => {
+        const names = await caches.keys()
+        const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+        return requests
+          .flat()
+          .map(({ url }) => url)
+          .join(' ')
+      })
+    await expect.poll(cachedFiles).toMatch(/zxing_reader.*\.wasm/)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'امسح بالكاميرا' }).click()
+    await expect(page.locator('.scan-answer.right')).toContainText('1')
+    await expect(page.locator('.pk-line')).toHaveCount(0)
   })
 })

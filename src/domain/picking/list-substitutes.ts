@@ -5,7 +5,7 @@ import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import { findAnyOrder } from '#domain/ordering/find-order.ts'
 import { priceLines } from '#domain/ordering/pricing.ts'
-import type { Substitute } from '#domain/picking/picking.ts'
+import type { Offer, Substitute } from '#domain/picking/picking.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
@@ -20,10 +20,13 @@ const linesOf = ({ id: productId, stock, options, variants = [] }: Product): rea
     .map(({ id: variantId }) => ({ productId, variantId }))
 }
 
+const leftOf = ({ stock = 0, variants = [] }: Partial<Product>, { variantId }: LineId): number =>
+  variantId === undefined ? stock : (variants.find(({ id }) => id === variantId)?.stock ?? 0)
+
 /** What could be packed instead of a line: other variants of it, then its category, the nearest price first. */
 export const listSubstitutes =
   ({ stores }: Ports) =>
-  async (actor: User, orderId: string, line: LineId): Promise<readonly Substitute[]> => {
+  async (actor: User, orderId: string, line: LineId): Promise<readonly Offer[]> => {
     refuseUnlessMay(actor, 'orders.prepare')
     const order = await findAnyOrder(stores, orderId)
     const wanted = order.lines.find((each) => lineKey(each) === lineKey(line))
@@ -42,11 +45,16 @@ export const listSubstitutes =
     const lines = products.flatMap(linesOf).filter((each) => !taken.has(lineKey(each)))
     const rank = (substitute: Substitute): number =>
       Math.abs(substitute.unitPrice - wanted.unitPrice) - (substitute.productId === line.productId ? 1e9 : 0)
-    const weights = new Map(products.map(({ id, weight }) => [id, weight]))
+    const productOf = new Map(products.map((product) => [product.id, product]))
+    const amountOf = ({ productId }: LineId) => amountInstead(wanted, productOf.get(productId)?.weight)
     return priceLines(
-      lines.map((each) => ({ ...each, quantity: amountInstead(wanted, weights.get(each.productId)) })),
+      lines.map((each) => ({ ...each, quantity: amountOf(each) })),
       products,
     )
       .toSorted((a, b) => rank(a) - rank(b))
       .slice(0, MOST_SHOWN)
+      .map((substitute) => {
+        const { weight, ...product } = productOf.get(substitute.productId) ?? {}
+        return { ...substitute, left: leftOf(product, substitute), ...(weight && { weight }) }
+      })
   }

@@ -1,4 +1,5 @@
 import { type LineId, lineKey } from '#domain/catalog/variants.ts'
+import type { Weight } from '#domain/catalog/weight.ts'
 import { type Order, type OrderLine, quantityOf } from '#domain/ordering/order.ts'
 import { lineTotal } from '#domain/ordering/quote.ts'
 import type { Piastres } from '#domain/shared/money.ts'
@@ -18,6 +19,13 @@ export const MAX_WAVE = 20
 
 /** What a picker offers instead of a line, as the product was when it was proposed. */
 export type Substitute = Omit<OrderLine, 'refunded' | 'restocked' | 'picked' | 'agreed' | 'replaces'>
+
+/** A substitute with how much of it can be had. */
+export interface Offer extends Substitute {
+  /** Pieces or grams on the shelf. */
+  readonly left: number
+  readonly weight?: Weight | undefined
+}
 
 /** A substitute, or a heavier piece of what was ordered, that the shopper is asked about. */
 interface Proposed {

@@ -1,7 +1,12 @@
 import { publishFollowed } from '#contracts/followed.ts'
 import * as api from '#contracts/operations/picking.ts'
-import { publishActions, publishHolds, publishPicking, toPickingAction } from '#contracts/picking.ts'
-import { publishSubstitute } from '#contracts/substitution.ts'
+import {
+  publishActions,
+  publishHolds,
+  publishOffer,
+  publishPicking,
+  toPickingAction,
+} from '#contracts/picking.ts'
 import type { Refusal } from '#domain/shared/refusal.ts'
 import { operation } from '#server/api/operation.ts'
 import { WORDS } from '#server/edge/error-words.ts'
@@ -62,7 +67,7 @@ export const pickingOperations = [
     answers: { 200: 'Products in stock, each with the price of one' },
     handle: async ({ shop, actor, params, query }) => ({
       status: 200,
-      body: { substitutes: (await shop.listSubstitutes(actor, params.id, query)).map(publishSubstitute) },
+      body: { substitutes: (await shop.listSubstitutes(actor, params.id, query)).map(publishOffer) },
     }),
   }),
   operation(api.chooseSubstitution, {

@@ -90,7 +90,15 @@ const LANGUAGES = [
     ask: /Ask the shopper for/,
     short: 'Not enough',
     save: 'Save',
-    replace: 'Replace',
+    replace: 'Substitute',
+    propose: 'Propose it',
+    onlyMore: 'More',
+    noMore: 'No, that is all',
+    keep: 'Yes, keep this weight',
+    light: /Only .*300/,
+    notTaken: /did not accept the weight/,
+    free: /given back for another picker/,
+    print: 'Print labels',
     declined: /Found .?0.? of .?2.? · Substitute declined/,
     ceiling: /at most .*66\.00/,
     packed: 'Packed',
@@ -100,7 +108,7 @@ const LANGUAGES = [
     wrong: /Wrong item: .*999999/,
     unsent: '1 action not sent yet',
     refused: 'Too late',
-    lost: /Hany.* has taken over/,
+    lost: /is with .*Hany.* now/,
     out: 'Log out',
     leave: 'Log out anyway',
     factor: 'Set it up now',
@@ -118,17 +126,25 @@ const LANGUAGES = [
     ask: /اسأل العميل عن/,
     short: 'الكمية ناقصة',
     save: 'حفظ',
-    replace: 'بديل',
+    replace: 'اقترح بديلًا',
+    propose: 'اقترحه على العميل',
+    onlyMore: 'أكثر',
+    noMore: 'لا، هذا كل الموجود',
+    keep: 'نعم، سجّل هذا الوزن',
+    light: /300.* فقط/,
+    notTaken: /لم يوافق على الوزن/,
+    free: /أصبح متاحًا لغيرك/,
+    print: 'اطبع الملصقات',
     declined: /وُجد .?0.? من .?2.? · العميل رفض البديل/,
     ceiling: /66\.00.* بحد أقصى/,
-    packed: 'تم التعبئة',
+    packed: 'تمت التعبئة',
     more: 'كيس إضافي',
     labels: 'ملصقان',
     bag: /كيس .*1.* من .*2/,
     wrong: /صنف خطأ: .*999999/,
     unsent: 'خطوة واحدة لم تُرسل بعد',
     refused: 'فات الوقت',
-    lost: /Hany.* استلم طلب/,
+    lost: /أصبح مع .*Hany/,
     out: 'تسجيل الخروج',
     leave: 'تسجيل الخروج على أي حال',
     factor: 'تفعيل الآن',
@@ -175,7 +191,7 @@ describe.each(LANGUAGES)('the picking page at $prefix/picking', ({ prefix, ...sa
         return ok({ outcomes, orders: state.orders })
       },
       [`GET /api/picking/orders/${ids.tea}/substitutes?productId=7`]: ok({
-        substitutes: [{ ...substitute, quantity: 2 }],
+        substitutes: [{ ...substitute, quantity: 2, left: 3 }],
       }),
     })
     return { state, server, ...showPage(`${prefix}/picking`, <Picker />) }
@@ -210,8 +226,95 @@ describe.each(LANGUAGES)('the picking page at $prefix/picking', ({ prefix, ...sa
     await scanCode({ user }, '6221007012345')
     await waitFor(() => expect(state.sent).toMatchObject([{ kind: 'picked', quantity: 1 }]))
     await scanCode({ user }, '999999')
-    await waitFor(() => expect(find('.pk-scan .alert').textContent).toMatch(say.wrong))
+    await waitFor(() => expect(find('.pk-last').textContent).toMatch(say.wrong))
     expect(state.sent).toHaveLength(1)
+  })
+
+  test('[PICK-62] what was just picked is said, and can be undone where it is said', async () => {
+    const { user, state } = open([mine(), mine({ _id: ids.veg, number: 'A-002', lines: [TOMATOES] })])
+    await waitFor(() => expect(document.querySelectorAll('.pk-line')).toHaveLength(2))
+    state.isDown = true
+    const undoLast = () => user.click(within(find('.pk-last')).getByRole('button', { name: say.undo }))
+    await scanCode({ user }, '6221007012345')
+    await user.click(await screen.findByRole('button', { name: /1.*2/ }))
+    expect(find('.pk-last').textContent).toMatch(/2.*A-001/)
+    expect(find('progress').getAttribute('value')).toBe('1')
+    await undoLast()
+    expect(find('.pk-last').textContent).toBe('')
+    await user.type(find('[name=grams]'), '500{Enter}')
+    await undoLast()
+    state.isDown = false
+    window.dispatchEvent(new Event('online'))
+    // Back to the piece that was scanned before, and to nothing.
+    await waitFor(() =>
+      expect(state.sent).toMatchObject([
+        { kind: 'picked', quantity: 1 },
+        { kind: 'picked', quantity: 2 },
+        { kind: 'picked', quantity: 1 },
+        { kind: 'picked', quantity: 500 },
+        { kind: 'undo' },
+      ]),
+    )
+  })
+
+  test('[PICK-64] a much lighter weight is kept, or the rest is missing', async () => {
+    const { user, state } = open([mine({ lines: [TOMATOES] })])
+    await waitFor(() => expect(find('.pk-line').textContent).toContain(say.tomatoes))
+    await user.type(find('[name=grams]'), '300{Enter}')
+    expect(find('.pk-light').textContent).toMatch(say.light)
+    expect(state.sent).toEqual([])
+    await user.click(screen.getByRole('button', { name: say.noMore }))
+    await waitFor(() =>
+      expect(state.sent).toMatchObject([{ kind: 'short', quantity: 300, reason: 'missing' }]),
+    )
+    await waitFor(() => expect(find('[name=grams]')).toBeTruthy())
+    await user.type(find('[name=grams]'), '300{Enter}')
+    await user.click(await screen.findByRole('button', { name: say.keep }))
+    await waitFor(() => expect(state.sent).toMatchObject([{}, { kind: 'picked', quantity: 300 }]))
+  })
+
+  test('[PICK-53] a weight that the shopper did not accept is said', async () => {
+    const heavier = {
+      productId: 9,
+      name: 'Tomatoes',
+      nameAr: 'طماطم',
+      image: '/img/x.webp',
+      price: 30,
+      quantity: 700,
+    }
+    const proposal = {
+      id: 'p1',
+      line: { productId: 9 },
+      substitute: heavier,
+      pays: 21,
+      otherwise: 'declined',
+    }
+    open([
+      mine({
+        lines: [
+          { ...TOMATOES, proposal: { ...proposal, until: '2026-11-18T08:30:00.000Z', state: 'declined' } },
+        ],
+      }),
+    ])
+    await waitFor(() => expect(find('.pk-line').textContent).toMatch(say.notTaken))
+  })
+
+  test('[PICK-65] of what is short a substitute is proposed in a chosen amount, after its price is shown', async () => {
+    const { user, state } = open([mine({ lines: [aLine({ picked: 1, short: 'missing', isDone: true })] })])
+    await user.click(await screen.findByRole('button', { name: say.replace }))
+    await waitFor(() => expect(find('.pk-offers button')).toBeTruthy())
+    await user.click(find('.pk-offers button'))
+    const more = screen.getByRole('button', { name: say.onlyMore })
+    // One is missing, and three are left.
+    expect(find('.pk-offer output').textContent).toBe('1')
+    for (const _ of [2, 3]) await user.click(more)
+    expect(more.hasAttribute('disabled')).toBe(true)
+    expect(find('.pk-offer').textContent).toContain('105.00')
+    expect(state.sent).toEqual([])
+    await user.click(screen.getByRole('button', { name: say.propose }))
+    await waitFor(() =>
+      expect(state.sent).toMatchObject([{ kind: 'propose', substitute: { productId: 8, quantity: 3 } }]),
+    )
   })
 
   test('[PICK-53] a weight within the tolerance is taken; for a heavier one the shopper is asked', async () => {
@@ -235,12 +338,13 @@ describe.each(LANGUAGES)('the picking page at $prefix/picking', ({ prefix, ...sa
     await user.type(find('[name=found]'), '1')
     await user.click(within(find('dialog[open]')).getByRole('button', { name: say.save }))
     await waitFor(() => expect(document.querySelector('.pk-line')).toBeNull())
-    await user.click(within(find('.pk-done')).getByRole('button'))
+    await user.click(within(find('.pk-done')).getByRole('button', { name: new RegExp(say.undo) }))
     await waitForLine()
     await user.click(screen.getByRole('button', { name: say.replace }))
     await waitFor(() => expect(find('.pk-offers button')).toBeTruthy())
     expect(find('.pk-replace').textContent).toMatch(say.ceiling)
     await user.click(find('.pk-offers button'))
+    await user.click(screen.getByRole('button', { name: say.propose }))
     await waitFor(() => expect(find('.pk-waiting')).toBeTruthy())
     state.isDown = false
     window.dispatchEvent(new Event('online'))
@@ -267,6 +371,7 @@ describe.each(LANGUAGES)('the picking page at $prefix/picking', ({ prefix, ...sa
       await waitFor(() => expect(find('.pk-offers').textContent).toMatch(/Cherry|شيري/))
       expect(find('.pk-offers').textContent).toMatch(amount)
       await user.click(find('.pk-offers button'))
+      await user.click(screen.getByRole('button', { name: say.propose }))
       await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull())
     }
     expect(state.sent).toMatchObject([{ substitute: { quantity: 1000 } }, { substitute: { quantity: 250 } }])
@@ -286,7 +391,10 @@ describe.each(LANGUAGES)('the picking page at $prefix/picking', ({ prefix, ...sa
     await user.click(screen.getByRole('button', { name: say.picked }))
     await user.click(await screen.findByRole('button', { name: say.more }))
     await user.click(screen.getByRole('button', { name: say.packed }))
-    await user.click(await screen.findByRole('button', { name: say.labels }))
+    await screen.findByRole('button', { name: say.labels })
+    // The page has toasts of its own, beside those of the test.
+    const [print] = screen.getAllByRole('button', { name: say.print })
+    if (print) await user.click(print)
     const [first] = document.querySelectorAll('.pk-label')
     expect(document.querySelectorAll('.pk-label')).toHaveLength(2)
     expect(first?.textContent).toMatch(say.bag)
@@ -322,6 +430,40 @@ describe.each(LANGUAGES)('the picking page at $prefix/picking', ({ prefix, ...sa
     window.dispatchEvent(new Event('online'))
     await waitFor(() => expect(find('.pk-notes').textContent).toMatch(say.lost))
     expect(document.querySelector('.pk-line')).toBeNull()
+  })
+
+  test('[PICK-57] of a cancelled order one note says so, however many actions were refused', async () => {
+    const over = { error: 'picking.over', message: MESSAGE }
+    const { user, state } = open([mine({ lines: [aLine(), TOMATOES] })], over)
+    await waitFor(() => expect(document.querySelectorAll('.pk-line')).toHaveLength(2))
+    state.isDown = true
+    await user.click(screen.getByRole('button', { name: say.picked }))
+    await user.type(find('[name=grams]'), '500{Enter}')
+    state.isDown = false
+    state.orders = []
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(kinds(state.sent)).toEqual(['picked', 'picked']))
+    await waitFor(() => expect(find('.pk-notes [role=alert]').textContent).toContain('A-001'))
+    expect(document.querySelectorAll('.pk-notes [role=alert]')).toHaveLength(1)
+  })
+
+  test('[PICK-57] an order that a manager gave back is free, and not to be put away', async () => {
+    const { state } = open([mine()])
+    await waitForLine()
+    state.orders = [anOrder()]
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(find('.pk-notes').textContent).toMatch(say.free))
+  })
+
+  test('[PICK-56] too many requests are no reason to show the page of another account', async () => {
+    const { server } = open([mine()])
+    await waitForLine()
+    server.answers = { ...server.answers, 'GET /api/picking': { status: 429 } }
+    const seen = server.requests.length
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(server.requests.length).toBeGreaterThan(seen))
+    await waitFor(() => expect(find('.pk-top .tag').className).toContain('warn'))
+    await waitForLine()
   })
 
   test('[PICK-58] logging out with held orders asks first', async () => {

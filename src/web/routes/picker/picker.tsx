@@ -9,7 +9,7 @@ import { hrefTo } from '#web/site/href.ts'
 import { named } from '#web/site/shop-front.ts'
 import { useUser } from '#web/site/stored-values.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Toasts } from '#web/ui/toasts.tsx'
+import { Toasts, toast } from '#web/ui/toasts.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { BagLabels } from './parts/bag-labels.tsx'
 import { Notes } from './parts/notes.tsx'
@@ -64,9 +64,15 @@ const FactorDoor = () => (
   </DoorFrame>
 )
 
+interface PackedProps {
+  readonly state: PickingState
+  /** The order whose labels are shown. */
+  readonly shownId: string | undefined
+  readonly onShow: (orderId: string | undefined) => void
+}
+
 /** Orders packed today, each with its labels. */
-const Packed = ({ state }: { readonly state: PickingState }) => {
-  const [shownId, setShownId] = useState<string>()
+const Packed = ({ state, shownId, onShow }: PackedProps) => {
   const shown = state.packed.find(({ _id }) => _id === shownId)
   if (state.packed.length === 0) return null
   return (
@@ -81,13 +87,13 @@ const Packed = ({ state }: { readonly state: PickingState }) => {
               </b>{' '}
               <bdi>{order.name}</bdi>
             </span>
-            <button type="button" className="btn btn-line" onClick={() => setShownId(order._id)}>
+            <button type="button" className="btn btn-line" onClick={() => onShow(order._id)}>
               <Icon name="printer" size={18} /> {m.picker_labels_of({ count: order.bags })}
             </button>
           </li>
         ))}
       </ul>
-      {shown && <BagLabels order={shown} onClose={() => setShownId(undefined)} />}
+      {shown && <BagLabels order={shown} onClose={() => onShow(undefined)} />}
     </section>
   )
 }
@@ -102,6 +108,11 @@ const Board = ({ work, state, orders }: BoardProps) => {
   const role = useUser()?.user?.role
   const mine = orders.filter(isMine)
   const [view, setView] = useState<'wave' | 'orders'>('wave')
+  const [labelsOf, setLabelsOf] = useState<string>()
+  const packed = (order: PickingOrder): void =>
+    toast(m.picker_packed_done({ number: shownNumber(order) }), {
+      action: { label: m.picker_print_labels(), act: () => setLabelsOf(order._id) },
+    })
   const shown = mine.length === 0 ? 'orders' : view
   const free = orders.filter(({ picker }) => picker === null).length
   return (
@@ -124,7 +135,7 @@ const Board = ({ work, state, orders }: BoardProps) => {
         </div>
       )}
       {shown === 'wave' ? (
-        <Wave work={work} orders={mine} />
+        <Wave work={work} orders={mine} onPacked={packed} />
       ) : (
         <OrderList
           work={work}
@@ -134,7 +145,7 @@ const Board = ({ work, state, orders }: BoardProps) => {
           onTaken={() => setView('wave')}
         />
       )}
-      <Packed state={state} />
+      <Packed state={state} shownId={labelsOf} onShow={setLabelsOf} />
     </>
   )
 }

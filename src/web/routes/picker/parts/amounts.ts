@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini'
 import type { PublishedSubstitute } from '#contracts/substitution.ts'
 import { weightText } from '#domain/catalog/weight.ts'
-import { fromEgp } from '#domain/shared/money.ts'
+import { lineTotal } from '#domain/ordering/quote.ts'
+import { fromEgp, type Piastres } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { formatMoney } from '#web/i18n/money.ts'
@@ -13,8 +14,10 @@ export const amountText = (quantity: number, byWeight: true | undefined): string
   byWeight ? weightText(quantity, currentLanguage()) : String(quantity)
 
 /** What so much of it costs. */
-export const costText = ({ price, byWeight }: Priced, quantity: number): string =>
-  formatMoney(Math.round((fromEgp(price) * quantity) / (byWeight ? 1000 : 1)))
+export const costOf = ({ price, byWeight }: Priced, quantity: number): Piastres =>
+  lineTotal({ unitPrice: fromEgp(price), quantity, byWeight })
+
+export const costText = (priced: Priced, quantity: number): string => formatMoney(costOf(priced, quantity))
 
 export const CHOICE_WORDS = {
   similar: m.picker_choice_similar,

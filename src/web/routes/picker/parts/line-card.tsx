@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { lineIdOf } from '#domain/catalog/variants.ts'
+import { wantsProposals } from '#domain/ordering/substitution.ts'
+import { Alert } from '#web/forms/alert.tsx'
 import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
 import { formatClock } from '#web/orders/dates.ts'
@@ -16,11 +18,18 @@ export interface LineProps extends WaveLine {
   readonly work: PickingWork
 }
 
+interface OpenLineProps extends LineProps {
+  /** So much of it is in the bag. */
+  readonly onPick: (quantity: number) => void
+}
+
+export const keyOf = ({ order, line }: WaveLine): string => `${order._id} ${line.walk}`
+
 /** What became of a line, in words. */
 const resultWords = ({ picked, quantity, byWeight, short, proposal }: WaveLine['line']): string => {
   if (proposal?.state === 'accepted') return m.picker_replaced({ name: itemName(proposal.substitute) })
   const found = amountText(picked ?? 0, byWeight)
-  const why = short ? REASON_WORDS[short]() : proposal?.state === 'declined' && m.picker_declined()
+  const why = proposal?.state === 'declined' ? m.picker_declined() : short && REASON_WORDS[short]()
   if (why && (picked ?? 0) < quantity)
     return `${m.picker_found({ found, of: amountText(quantity, byWeight) })} · ${why}`
   return m.picker_picked_amount({ amount: found })
@@ -54,42 +63,51 @@ const Waiting = ({ order, line, work }: LineProps) => {
 }
 
 /** One line to pick, large: where it is, how much of it, and what can be done. */
-export const LineCard = ({ order, line, work }: LineProps) => {
+export const LineCard = ({ order, line, work, onPick }: OpenLineProps) => {
   const [dialog, setDialog] = useState<'short' | 'replace'>()
   const id = lineIdOf(line)
   const name = itemName(line)
   const [picked, isOpen] = [line.picked ?? 0, line.proposal?.state === 'open']
   return (
-    <li className="card pk-line">
+    <li className="card pk-line" data-line={keyOf({ order, line })}>
       <p className="pk-where">
         <b className="pk-place">
           {line.place ? <bdi>{line.place}</bdi> : <span className="muted">{m.picker_no_place()}</span>}
         </b>
-        <span className="tag">
+        <b className="pk-number">
           <bdi className="issued">{shownNumber(order)}</bdi>
-        </span>
+        </b>
       </p>
       <div className="pk-what">
         <img src={line.image} alt="" width={104} height={90} />
         <div>
           <b className="pk-name">{name}</b>
-          {line.sku && <bdi className="small muted">{line.sku}</bdi>}
-          <p className="small muted">{CHOICE_WORDS[line.choice]()}</p>
+          {line.sku && (
+            <span className="small muted">
+              <bdi>{line.sku}</bdi>
+            </span>
+          )}
         </div>
         <p className="pk-amount">
           <bdi>{amountText(line.quantity, line.byWeight)}</bdi>
           {!line.byWeight && <span aria-hidden="true">×</span>}
         </p>
+        <p className="pk-choice small muted">{CHOICE_WORDS[line.choice]()}</p>
       </div>
+      {line.proposal?.state === 'declined' && (
+        <Alert kind="warn">
+          <p>{m.picker_declined_weight()}</p>
+        </Alert>
+      )}
       {isOpen ? (
         <Waiting order={order} line={line} work={work} />
       ) : line.byWeight ? (
-        <WeighForm order={order} line={line} work={work} />
+        <WeighForm order={order} line={line} work={work} onPick={onPick} />
       ) : (
         <button
           type="button"
           className="btn btn-primary btn-xl btn-block"
-          onClick={() => work.pick(order._id, id, line.quantity)}
+          onClick={() => onPick(line.quantity)}
         >
           <Icon name="check" />
           {picked > 0 && picked < line.quantity
@@ -120,8 +138,9 @@ export const LineCard = ({ order, line, work }: LineProps) => {
   )
 }
 
-/** A line that needs nothing more, with a way back. */
+/** A line that needs nothing more, with a way back; of what is short, something else can still be proposed. */
 export const DoneLine = ({ order, line, work }: LineProps) => {
+  const [isReplacing, setReplacing] = useState(false)
   const name = itemName(line)
   return (
     <li className="pk-done">
@@ -132,6 +151,14 @@ export const DoneLine = ({ order, line, work }: LineProps) => {
           <bdi className="issued">{shownNumber(order)}</bdi> · {resultWords(line)}
         </span>
       </span>
+      {line.short && !line.proposal && wantsProposals(line) && (
+        <button type="button" className="btn btn-line" onClick={() => setReplacing(true)}>
+          {m.picker_replace()}
+        </button>
+      )}
+      {isReplacing && (
+        <ReplaceDialog order={order} line={line} work={work} onClose={() => setReplacing(false)} />
+      )}
       <button
         type="button"
         className="btn btn-ghost"

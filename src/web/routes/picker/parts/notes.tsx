@@ -5,8 +5,9 @@ import { shownNumber } from '#web/orders/order-number.ts'
 import type { PickingState, PickingWork } from '../work/picking-work.ts'
 import type { Note } from '../work/stored-picking.ts'
 
-const textOf = ({ orderId, number: given, item, message, takenBy }: Note): string => {
+const textOf = ({ orderId, number: given, item, message, takenBy, isFree }: Note): string => {
   const number = shownNumber({ _id: orderId, number: given })
+  if (isFree) return m.picker_lost_free({ number })
   if (takenBy !== undefined)
     return takenBy ? m.picker_lost_to({ number, name: takenBy }) : m.picker_lost({ number })
   const reason = message?.[currentLanguage()] ?? m.picker_refused_unknown()

@@ -47,7 +47,9 @@ export const OrderList = ({ work, state, orders, mayTakeOver, onTaken }: Props) 
     const refused = await work.hold(ids, takeOver)
     setBusy(false)
     if (!refused) return toast(m.picker_take_offline(), { kind: 'bad' })
-    for (const message of refused) toast(message[currentLanguage()], { kind: 'bad' })
+    // Of a wave that another picker took, each order is refused with the same words.
+    for (const text of new Set(refused.map((message) => message[currentLanguage()])))
+      toast(text, { kind: 'bad' })
     setChosen(new Set())
     if (refused.length < ids.length) onTaken()
   }

@@ -10,12 +10,17 @@ import type { PickingWork } from '../work/picking-work.ts'
 interface Props {
   readonly order: PickingOrder
   readonly work: PickingWork
+  readonly onPacked: (order: PickingOrder) => void
 }
 
 /** An order of which nothing is left to find: into how many bags it went. */
-export const PackCard = ({ order, work }: Props) => {
+export const PackCard = ({ order, work, onPacked }: Props) => {
   const [bags, setBags] = useState(1)
   const number = shownNumber(order)
+  const pack = (): void => {
+    work.pack(order, bags)
+    onPacked(order)
+  }
   return (
     <section className="card pk-pack" aria-label={m.picker_pack_order({ number })}>
       <p>
@@ -33,11 +38,7 @@ export const PackCard = ({ order, work }: Props) => {
           labels={{ of: m.picker_bags(), less: m.picker_bags_less(), more: m.picker_bags_more() }}
         />
       </div>
-      <button
-        type="button"
-        className="btn btn-primary btn-xl btn-block"
-        onClick={() => work.pack(order, bags)}
-      >
+      <button type="button" className="btn btn-primary btn-xl btn-block" onClick={pack}>
         {m.picker_packed()}
       </button>
     </section>

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { listGoods } from '#contracts/operations/goods.ts'
 import { listSubstitutes } from '#contracts/operations/picking.ts'
 import { lineIdOf, lineKey } from '#domain/catalog/variants.ts'
+import { amountInstead } from '#domain/catalog/weight.ts'
 import { wantsProposals } from '#domain/ordering/substitution.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { oneLine } from '#domain/shared/text.ts'
@@ -15,10 +16,11 @@ import { READS_CODES } from '#web/scan/keyboard-scanner.ts'
 import { type ScanAnswer, Scanner } from '#web/scan/scanner.tsx'
 import { storedUser } from '#web/site/stored-values.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { missingOf, type Substitute } from '../work/board.ts'
+import { missingOf, type Offer, type Substitute } from '../work/board.ts'
 import { offersOf } from '../work/offers-of.ts'
 import { amountText, CHOICE_WORDS, costText } from './amounts.ts'
 import type { LineProps } from './line-card.tsx'
+import { atMostLeft, DearNote, isOverCeiling, mostOf, OfferAmount } from './offer-amount.tsx'
 
 const MOST_FOUND = 8
 
@@ -31,28 +33,33 @@ export const ReplaceDialog = ({
 }: LineProps & { readonly onClose: () => void }) => {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  const [offers, setOffers] = useState<readonly Substitute[]>([])
+  const [offers, setOffers] = useState<readonly Offer[]>([])
+  const [chosen, setChosen] = useState<Offer>()
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
   const { productId, variantId } = line
   const missing = missingOf(line) || line.quantity
-  const isWeighed = line.byWeight === true
+  const [isWeighed, isWanted] = [line.byWeight === true, wantsProposals(line)]
   useEffect(() => {
     const opened = dialog.current
     opened?.showModal()
     return () => opened?.close()
   }, [])
   useEffect(() => {
+    if (!isWanted) return
     const load = async (): Promise<void> => {
       const token = storedUser.get()?.token
       const query = { productId, ...(variantId !== undefined && { variantId }) }
       const reply = await call(listSubstitutes, { params: { id: order._id }, query, token })
-      const amountOf = (offer: Substitute): number => (offer.byWeight || isWeighed ? offer.quantity : missing)
-      if (reply.ok) setOffers(reply.body.substitutes.map((each) => ({ ...each, quantity: amountOf(each) })))
+      // The shop's amounts are for the whole line.
+      const amountOf = ({ weight }: Offer): number =>
+        amountInstead({ quantity: missing, byWeight: isWeighed }, weight)
+      if (reply.ok)
+        setOffers(reply.body.substitutes.map((each) => atMostLeft({ ...each, quantity: amountOf(each) })))
       else setProblem(reply.body.message ?? m.picker_replace_offline())
     }
     void load()
-  }, [order._id, productId, variantId, isWeighed, missing])
+  }, [order._id, productId, variantId, isWeighed, isWanted, missing])
 
   const search = async (q: string): Promise<ScanAnswer> => {
     const token = storedUser.get()?.token
@@ -60,10 +67,12 @@ export const ReplaceDialog = ({
     const found = reply.ok
       ? reply.body.items
           .flatMap((goods) => offersOf(goods, { ...line, quantity: missing }))
-          .filter((offer) => lineKey(offer) !== lineKey(line))
+          .filter((offer) => lineKey(offer) !== lineKey(line) && mostOf(offer) > 0)
+          .map(atMostLeft)
       : []
     const why = reply.ok ? m.picker_replace_none({ words: q }) : m.picker_replace_offline()
     setProblem(found.length > 0 ? undefined : why)
+    setChosen(undefined)
     if (found.length > 0) setOffers(found)
     return { isRight: found.length > 0, text: found.length > 0 ? m.picker_replace_found() : why }
   }
@@ -72,8 +81,8 @@ export const ReplaceDialog = ({
     const q = oneLine(typed)
     if (q !== '') void search(q)
   }
-  const propose = (offer: Substitute): void => {
-    work.propose(order._id, lineIdOf(line), offer)
+  const propose = (substitute: Substitute): void => {
+    work.propose(order._id, lineIdOf(line), substitute)
     dialog.current?.close()
   }
   return (
@@ -82,9 +91,9 @@ export const ReplaceDialog = ({
         <h2 id={id}>{m.picker_replace_title({ name: itemName(line) })}</h2>
         <p>
           {CHOICE_WORDS[line.choice]()}{' '}
-          {wantsProposals(line) && m.picker_ceiling({ amount: formatMoney(fromEgp(line.substituteUpTo)) })}
+          {isWanted && m.picker_ceiling({ amount: formatMoney(fromEgp(line.substituteUpTo)) })}
         </p>
-        {wantsProposals(line) ? (
+        {isWanted ? (
           <>
             <Field
               {...READS_CODES}
@@ -109,36 +118,35 @@ export const ReplaceDialog = ({
             <p>{problem}</p>
           </Alert>
         )}
-        {wantsProposals(line) && (
+        {chosen ? (
+          <OfferAmount line={line} offer={chosen} onPropose={propose} onBack={() => setChosen(undefined)} />
+        ) : (
           <ul className="pk-offers">
-            {offers.map((offer) => {
-              const isDear =
-                fromEgp(offer.price) * offer.quantity >
-                fromEgp(line.substituteUpTo) * (offer.byWeight ? 1000 : 1)
-              return (
-                <li key={lineKey(offer)}>
-                  <button type="button" className="card" onClick={() => propose(offer)}>
-                    <img src={offer.image} alt="" width={64} height={55} />
-                    <span>
-                      <b>{itemName(offer)}</b>
-                      <span className="small muted">
-                        <bdi>{amountText(offer.quantity, offer.byWeight)}</bdi> ·{' '}
-                        <bdi>{costText(offer, offer.quantity)}</bdi>
-                      </span>
-                      {isDear && <span className="small pk-dear">{m.picker_over_ceiling()}</span>}
+            {offers.map((offer) => (
+              <li key={lineKey(offer)}>
+                <button type="button" className="card" onClick={() => setChosen(offer)}>
+                  <img src={offer.image} alt="" width={64} height={55} />
+                  <span>
+                    <b>{itemName(offer)}</b>
+                    <span className="small muted">
+                      <bdi>{amountText(offer.quantity, offer.byWeight)}</bdi> ·{' '}
+                      <bdi>{costText(offer, offer.quantity)}</bdi>
                     </span>
-                    <Icon name="chevron-right" size={18} />
-                  </button>
-                </li>
-              )
-            })}
+                    {isOverCeiling(line, offer) && <DearNote />}
+                  </span>
+                  <Icon name="chevron-right" size={18} />
+                </button>
+              </li>
+            ))}
           </ul>
         )}
-        <div className="ask-acts">
-          <button type="button" className="btn btn-line" onClick={() => dialog.current?.close()}>
-            {m.picker_cancel()}
-          </button>
-        </div>
+        {!chosen && (
+          <div className="ask-acts">
+            <button type="button" className="btn btn-line" onClick={() => dialog.current?.close()}>
+              {m.picker_cancel()}
+            </button>
+          </div>
+        )}
       </form>
     </dialog>
   )

@@ -1,42 +1,97 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { lineIdOf } from '#domain/catalog/variants.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { shownNumber } from '#web/orders/order-number.ts'
 import { type ScanAnswer, Scanner } from '#web/scan/scanner.tsx'
+import { warmCamera } from '#web/scan/warm-camera.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.tsx'
-import { isReadyToPack, lineWithCode, type PickingOrder, waveOf } from '../work/board.ts'
+import { isReadyToPack, lineWithCode, type PickingOrder, type WaveLine, waveOf } from '../work/board.ts'
 import type { PickingWork } from '../work/picking-work.ts'
-import { DoneLine, LineCard } from './line-card.tsx'
+import { amountText } from './amounts.ts'
+import { DoneLine, keyOf, LineCard } from './line-card.tsx'
 import { PackCard } from './pack-card.tsx'
+import { createTapGuard } from './tap-guard.ts'
 
 interface Props {
   readonly work: PickingWork
   readonly orders: readonly PickingOrder[]
+  readonly onPacked: (order: PickingOrder) => void
+}
+
+/** What was just done, shown at the bottom wherever the page is scrolled to, with a way back. */
+interface Last extends ScanAnswer {
+  readonly orderId?: string | undefined
+  readonly undo?: (() => void) | undefined
+}
+
+const LastAct = ({ last, onUndone }: { readonly last: Last | undefined; readonly onUndone: () => void }) => {
+  const { undo } = last ?? {}
+  const back = (): void => {
+    undo?.()
+    onUndone()
+  }
+  return (
+    <div className="pk-last" role="status">
+      {last && (
+        <div className={`alert ${last.isRight ? 'ok' : 'danger'}`}>
+          <p>{last.text}</p>
+          {undo && (
+            <button type="button" className="btn btn-line" onClick={back}>
+              <Icon name="undo-2" size={18} /> {m.picker_undo()}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  )
 }
 
 /** All lines of the held orders along the shelves; orders that are complete are packed first. */
-export const Wave = ({ work, orders }: Props) => {
-  const [answer, setAnswer] = useState<ScanAnswer>()
+export const Wave = ({ work, orders, onPacked }: Props) => {
+  const list = useRef<HTMLUListElement>(null)
+  const [guard] = useState(createTapGuard)
+  const [last, setLast] = useState<Last>()
   const wave = waveOf(orders)
   const [open, done] = [wave.filter(({ line }) => !line.isDone), wave.filter(({ line }) => line.isDone)]
+  useEffect(warmCamera, [])
+  const isHeld = last?.orderId === undefined || orders.some(({ _id }) => _id === last.orderId)
 
-  const judge = (code: string): ScanAnswer => {
-    const found = lineWithCode(wave, code)
-    if (!found) return { isRight: false, text: m.picker_scan_wrong({ code }) }
-    const { order, line } = found
-    const [name, number] = [itemName(line), shownNumber(order)]
-    if (line.isDone || line.proposal) return { isRight: false, text: m.picker_scan_enough({ name }) }
-    if (line.byWeight) return { isRight: true, text: m.picker_scan_weigh({ name }) }
-    const picked = (line.picked ?? 0) + 1
-    work.pick(order._id, lineIdOf(line), picked)
-    return { isRight: true, text: m.picker_scan_right({ name, picked, of: line.quantity, number }) }
+  /** Sets what is in the bag of a line, and says so. */
+  const pick = ({ order, line }: WaveLine, quantity: number, text: string): void => {
+    const [orderId, id, before] = [order._id, lineIdOf(line), line.picked]
+    work.pick(orderId, id, quantity)
+    const undo = () => (before ? work.pick(orderId, id, before) : work.undo(orderId, id))
+    setLast({ isRight: true, text, orderId, undo })
+  }
+  const pickedBy = (found: WaveLine) => (quantity: number) => {
+    const [name, number] = [itemName(found.line), shownNumber(found.order)]
+    const amount = amountText(quantity, found.line.byWeight)
+    pick(found, quantity, m.picker_last_picked({ name, amount, number }))
   }
   const scan = async (code: string): Promise<ScanAnswer> => {
-    const judged = judge(code)
-    setAnswer(judged)
-    return judged
+    const found = lineWithCode(wave, code)
+    const say = (isRight: boolean, text: string): ScanAnswer => {
+      setLast({ isRight, text })
+      return { isRight, text }
+    }
+    if (!found) return say(false, m.picker_scan_wrong({ code }))
+    const { order, line } = found
+    const [name, number] = [itemName(line), shownNumber(order)]
+    if (line.isDone || line.proposal) return say(false, m.picker_scan_enough({ name }))
+    if (line.byWeight) {
+      const cards = [...(list.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [])]
+      const card = cards.find(({ dataset }) => dataset.line === keyOf(found))
+      card?.scrollIntoView({ block: 'center' })
+      card?.querySelector('input')?.focus({ preventScroll: true })
+      return say(true, m.picker_scan_weigh({ name }))
+    }
+    const picked = (line.picked ?? 0) + 1
+    const text = m.picker_scan_right({ name, picked, of: line.quantity, number })
+    pick(found, picked, text)
+    return { isRight: true, text }
   }
   const release = async (orderId: string): Promise<void> => {
     const refused = await work.release(orderId)
@@ -44,27 +99,28 @@ export const Wave = ({ work, orders }: Props) => {
     for (const message of refused ?? []) toast(message[currentLanguage()], { kind: 'bad' })
   }
   return (
-    <section className="pk-wave" aria-label={m.picker_wave()}>
+    <section className="pk-wave" aria-label={m.picker_wave()} onClickCapture={guard}>
       <div className="pk-scan">
         <Scanner onCode={scan} className="btn btn-line btn-block" />
-        <p className={answer ? `alert ${answer.isRight ? 'ok' : 'danger'}` : 'vh'} role="status">
-          {answer?.text}
-        </p>
+        <label className="pk-progress small muted">
+          {m.picker_progress({ done: done.length, all: wave.length })}
+          <progress value={done.length} max={wave.length} />
+        </label>
       </div>
       {orders.filter(isReadyToPack).map((order) => (
-        <PackCard key={order._id} order={order} work={work} />
+        <PackCard key={order._id} order={order} work={work} onPacked={onPacked} />
       ))}
-      <ul className="pk-lines">
-        {open.map(({ order, line }) => (
-          <LineCard key={`${order._id} ${line.walk}`} order={order} line={line} work={work} />
+      <ul className="pk-lines" ref={list}>
+        {open.map((each) => (
+          <LineCard key={keyOf(each)} {...each} work={work} onPick={pickedBy(each)} />
         ))}
       </ul>
       {done.length > 0 && (
         <>
           <h2>{m.picker_done_lines()}</h2>
           <ul className="pk-dones">
-            {done.map(({ order, line }) => (
-              <DoneLine key={`${order._id} ${line.walk}`} order={order} line={line} work={work} />
+            {done.map((each) => (
+              <DoneLine key={keyOf(each)} {...each} work={work} />
             ))}
           </ul>
         </>
@@ -85,6 +141,7 @@ export const Wave = ({ work, orders }: Props) => {
           </li>
         ))}
       </ul>
+      <LastAct last={isHeld ? last : undefined} onUndone={() => setLast(undefined)} />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { lineIdOf } from '#domain/catalog/variants.ts'
+import { TOLERATED_EXCESS } from '#domain/picking/picking.ts'
 import { readAmount } from '#domain/shared/money.ts'
 import { Field } from '#web/forms/field.tsx'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -7,16 +8,25 @@ import { itemName } from '#web/i18n/item-name.ts'
 import { amountText } from './amounts.ts'
 import type { LineProps } from './line-card.tsx'
 
-/** Takes the grams of what is on the scale. Too heavy: less is taken, or the shopper is asked. */
-export const WeighForm = ({ order, line, work }: LineProps) => {
+interface Props extends LineProps {
+  readonly onPick: (grams: number) => void
+}
+
+/**
+ * Takes the grams of what is on the scale. Too heavy: less is taken, or the shopper is asked. Much too light: what is not
+ * on the shelf must not stay in the books as if it were.
+ */
+export const WeighForm = ({ order, line, work, onPick }: Props) => {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const [heavy, setHeavy] = useState<number>()
+  const [light, setLight] = useState<number>()
   const most = amountText(line.most, true)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const grams = readAmount(typed)
     setHeavy(undefined)
+    setLight(undefined)
     if (grams === undefined || !Number.isInteger(grams) || grams < 1) return setError(m.picker_weight_wrong())
     if (grams > line.most) {
       setError(order.isPrepaid ? m.picker_too_heavy_paid({ most }) : m.picker_too_heavy({ most }))
@@ -24,7 +34,8 @@ export const WeighForm = ({ order, line, work }: LineProps) => {
       return
     }
     setError(undefined)
-    work.pick(order._id, lineIdOf(line), grams)
+    if (grams < line.quantity * (1 - TOLERATED_EXCESS)) setLight(grams)
+    else onPick(grams)
   }
   return (
     <form className="pk-weigh" noValidate onSubmit={submit}>
@@ -43,6 +54,21 @@ export const WeighForm = ({ order, line, work }: LineProps) => {
       <button type="submit" className="btn btn-primary btn-xl">
         {m.picker_weigh()}
       </button>
+      {light !== undefined && (
+        <div className="pk-light" role="alert">
+          <p>{m.picker_light({ amount: amountText(light, true), of: amountText(line.quantity, true) })}</p>
+          <button
+            type="button"
+            className="btn btn-line"
+            onClick={() => work.short(order._id, lineIdOf(line), light, 'missing')}
+          >
+            {m.picker_light_no_more()}
+          </button>
+          <button type="button" className="btn btn-line" onClick={() => onPick(light)}>
+            {m.picker_light_keep()}
+          </button>
+        </div>
+      )}
       {heavy !== undefined && (
         <button
           type="button"

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PickingActionBody, type PublishedPicking } from '#contracts/picking.ts'
+import { PickingActionBody, type PublishedOffer, type PublishedPicking } from '#contracts/picking.ts'
 import { PublishedSubstitute } from '#contracts/substitution.ts'
 import { type LineId, lineKey } from '#domain/catalog/variants.ts'
 import { ANSWER_WITHIN_MS, isDone } from '#domain/picking/picking.ts'
@@ -19,6 +19,7 @@ export type PickingAction = PickingActionBody
 export type PickingOrder = PublishedPicking
 export type PickingLine = PickingOrder['lines'][number]
 export type Substitute = z.infer<typeof PublishedSubstitute>
+export type Offer = z.infer<typeof PublishedOffer>
 
 const NOT_PICKED = { picked: null, short: null, proposal: null } as const
 

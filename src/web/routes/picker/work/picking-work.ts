@@ -17,6 +17,7 @@ import {
   type Substitute,
   withActions,
 } from './board.ts'
+import { refusedNotes } from './refused-notes.ts'
 import {
   type Note,
   type PackedOrder,
@@ -62,19 +63,8 @@ type Draft = PickingAction extends infer Each
     : never
   : never
 
-const noteOf = (order: PickingOrder | undefined, action: PickingAction): Pick<Note, 'number' | 'item'> => {
-  const line =
-    'line' in action
-      ? order?.lines.find(
-          ({ productId, variantId }) =>
-            productId === action.line.productId && variantId === action.line.variantId,
-        )
-      : undefined
-  return {
-    number: order?.number ?? null,
-    ...(line && { item: { name: line.name, nameAr: line.nameAr } }),
-  }
-}
+/** A request that hangs counts as failed. */
+const inTime = (): AbortSignal => AbortSignal.timeout(SEND_TIMEOUT_MS)
 
 const isFactorNeeded = (reply: Reply<unknown> | undefined): boolean =>
   reply !== undefined && !reply.ok && reply.body.error === 'second-factor.needed'
@@ -116,7 +106,12 @@ export const createPickingWork = (token: string, pickerId: string) => {
     return before.filter(isMine).flatMap(({ _id, number }) => {
       const order = known.get(_id)
       if (packed.has(_id) || released.has(_id) || (order && isMine(order))) return []
-      return [{ id: newId(), orderId: _id, number, takenBy: order?.picker?.name ?? '' }]
+      const about = { id: newId(), orderId: _id, number }
+      return [
+        order && !order.picker
+          ? { ...about, isFree: true }
+          : { ...about, takenBy: order?.picker?.name ?? '' },
+      ]
     })
   }
   const released = new Set<string>()
@@ -132,21 +127,11 @@ export const createPickingWork = (token: string, pickerId: string) => {
     write({ orders: next, notes: [...stored.notes, ...lostOf(before, next)] })
   }
 
-  const refusedNotes = (
-    batch: readonly QueueEntry[],
-    messageOf: (id: string) => Note['message'] | null,
-  ): Note[] =>
-    batch.flatMap(({ action: { action } }) => {
-      const message = messageOf(action.id)
-      if (message === null) return []
-      const order = stored.orders?.find(({ _id }) => _id === action.orderId)
-      return [{ id: action.id, orderId: action.orderId, ...noteOf(order, action), message }]
-    })
-
   const send = async (batch: readonly QueueEntry[]) => {
     const actions = batch.map(({ action }) => action.action)
-    const signal = AbortSignal.timeout(SEND_TIMEOUT_MS)
-    const reply = await call(api.recordPicking, { body: { actions }, token, signal }).catch(() => undefined)
+    const reply = await call(api.recordPicking, { body: { actions }, token, signal: inTime() }).catch(
+      () => undefined,
+    )
     const outcome = outcomeOf(reply?.status)
     update({ isConnected: outcome !== 'retry' })
     // The actions stay in the queue until the second factor is set up.
@@ -158,12 +143,12 @@ export const createPickingWork = (token: string, pickerId: string) => {
     if (!reply || outcome === 'retry' || outcome === 'login') return outcome
     if (!reply.ok) {
       const { message } = reply.body
-      const both = message === undefined ? undefined : { en: message, ar: message }
-      write({ notes: [...stored.notes, ...refusedNotes(batch, () => both)] })
+      const both = message === undefined ? {} : { message: { en: message, ar: message } }
+      write({ notes: [...stored.notes, ...refusedNotes(stored, batch, () => both)] })
       return outcome
     }
     const refusedOf = new Map(reply.body.outcomes.map(({ id, refused }) => [id, refused]))
-    const notes = refusedNotes(batch, (id) => refusedOf.get(id)?.message ?? null)
+    const notes = refusedNotes(stored, batch, (id) => refusedOf.get(id) ?? null)
     const unpacked = new Set(
       actions.filter(({ id, kind }) => kind === 'pack' && refusedOf.get(id)).map(({ orderId }) => orderId),
     )
@@ -180,8 +165,9 @@ export const createPickingWork = (token: string, pickerId: string) => {
 
   const load = async (): Promise<void> => {
     const asked = ++version
-    const reply = await call(api.listPicking, { token }).catch(() => undefined)
-    if (!reply || reply.status === undefined || reply.status >= 500) return update({ isConnected: false })
+    const reply = await call(api.listPicking, { token, signal: inTime() }).catch(() => undefined)
+    // Too many requests, or no answer, says nothing about the account.
+    if (!reply || outcomeOf(reply.status) === 'retry') return update({ isConnected: false })
     if (reply.status === 401) return update({ status: 'session' })
     if (!reply.ok) return update({ status: isFactorNeeded(reply) ? 'second-factor' : 'not-picker' })
     tab = { ...tab, status: 'ready', isConnected: true }
@@ -208,7 +194,7 @@ export const createPickingWork = (token: string, pickerId: string) => {
     /** Takes orders; answers with what was refused, or undefined without network. */
     async hold(orderIds: readonly string[], takeOver = false) {
       const body = { orderIds: [...orderIds], ...(takeOver && { takeOver }) }
-      const reply = await call(api.holdOrders, { body, token }).catch(() => undefined)
+      const reply = await call(api.holdOrders, { body, token, signal: inTime() }).catch(() => undefined)
       if (!reply?.ok) return undefined
       for (const id of orderIds) released.delete(id)
       replace(new Set(orderIds), reply.body.orders)
@@ -216,9 +202,10 @@ export const createPickingWork = (token: string, pickerId: string) => {
     },
     async release(orderId: string) {
       await sync.send()
-      const reply = await call(api.releaseOrders, { body: { orderIds: [orderId] }, token }).catch(
-        () => undefined,
-      )
+      // What was done with it must reach the shop before another picker takes it.
+      if (queue.all().some(({ action: { action } }) => action.orderId === orderId)) return undefined
+      const body = { orderIds: [orderId] }
+      const reply = await call(api.releaseOrders, { body, token, signal: inTime() }).catch(() => undefined)
       if (!reply?.ok) return undefined
       released.add(orderId)
       replace(new Set([orderId]), reply.body.orders)

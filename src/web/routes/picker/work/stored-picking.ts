@@ -24,6 +24,8 @@ const Note = z.object({
   message: z.optional(z.object({ en: z.string(), ar: z.string() })),
   /** The name of the picker who has the order now; empty when it is no longer to be picked. */
   takenBy: z.optional(z.string()),
+  /** Someone else gave it back, so that it is free. */
+  isFree: z.optional(z.boolean()),
 })
 export type Note = z.infer<typeof Note>
 
