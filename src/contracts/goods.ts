@@ -83,7 +83,7 @@ export const GoodsQuery = z.strictObject({
   language: z.optional(z.enum(LANGUAGES)),
 })
 
-const PublishedGoods = z.strictObject({
+export const PublishedGoods = z.strictObject({
   id: z.int(),
   version: z.int(),
   categoryId: z.int(),

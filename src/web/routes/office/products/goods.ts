@@ -28,7 +28,11 @@ export const stockText = ({ stock, weight }: Sold & { readonly stock: number }):
 
 /** `+12.5 kg` or `−3`. */
 export const signedStock = (change: number, { weight }: Sold): string =>
-  `${change < 0 ? '−' : '+'}${stockText({ stock: Math.abs(change), weight })}`
+  // The sign stands before its number in both languages, the unit after it in the direction of the page.
+  stockText({ stock: Math.abs(change), weight }).replace(
+    /^\S+/,
+    (number) => `\u2066${change < 0 ? '−' : '+'}${number}\u2069`,
+  )
 
 /** Parses a price typed in pounds. */
 export const readPounds = (text: string): Piastres | undefined => {

@@ -39,7 +39,7 @@ const Entry = ({ entry, goods }: { readonly entry: PublishedMovement; readonly g
           </>
         )}
       </span>
-      <bdi dir="ltr">
+      <bdi>
         <b>{signedStock(entry.change, goods)}</b>
       </bdi>
     </span>
@@ -79,7 +79,7 @@ const Books = ({ books, goods }: { readonly books: StockBooks; readonly goods: P
       <div key={column}>
         <dt>{name()}</dt>
         <dd>
-          <bdi dir="ltr">{signedStock(books[column], goods)}</bdi>
+          <bdi>{signedStock(books[column], goods)}</bdi>
         </dd>
       </div>
     ))}

@@ -1,19 +1,36 @@
 import type { PublishedGoods } from '#contracts/goods.ts'
 import type { StockDocumentBody } from '#contracts/stock.ts'
 import { MAX_DOCUMENT_LINES, type WasteReason } from '#domain/catalog/stock-document.ts'
+import { MAX_STOCK } from '#domain/catalog/stock-journal.ts'
 import { lineIdOf, lineKey, variantWords } from '#domain/catalog/variants.ts'
 import { latinDigits } from '#domain/shared/arabic.ts'
 import { toEgp } from '#domain/shared/money.ts'
 import { oneLine } from '#domain/shared/text.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
-import { nameOf, readPounds, readWhole } from '../products/goods.ts'
+import { nameOf, readPounds, readWhole, stockText } from '../products/goods.ts'
+
+/** What is needed of a product to receive, count or waste it. */
+export type StockGoods = Pick<
+  PublishedGoods,
+  | 'id'
+  | 'name'
+  | 'pictures'
+  | 'shelfPlace'
+  | 'sku'
+  | 'barcode'
+  | 'stock'
+  | 'weight'
+  | 'options'
+  | 'variants'
+  | 'cost'
+>
 
 export type StockKind = StockDocumentBody['kind']
 
 /** What is received, counted or wasted: a product, or one variant of a product with options. */
 export interface StockItem {
-  readonly goods: PublishedGoods
+  readonly goods: StockGoods
   readonly variantId?: number | undefined
 }
 
@@ -43,7 +60,7 @@ export const emptyDraft = (kind: StockKind): StockDraft => ({
   lines: [],
 })
 
-export const itemsOf = (goods: PublishedGoods): readonly StockItem[] =>
+export const itemsOf = (goods: StockGoods): readonly StockItem[] =>
   goods.options ? (goods.variants ?? []).map(({ id }) => ({ goods, variantId: id })) : [{ goods }]
 
 const variantOf = ({ goods, variantId }: StockItem) => goods.variants?.find(({ id }) => id === variantId)
@@ -117,7 +134,10 @@ export const problemsOf = ({ kind, lines }: StockDraft): ReadonlyMap<string, str
     if (kind === 'count' && oneLine(line.quantity) === '') continue
     const pieces = readWhole(line.quantity)
     if (pieces === undefined || (kind !== 'count' && pieces === 0))
-      problems.set(keyOf(line), m.office_stock_quantity_wrong())
+      problems.set(
+        keyOf(line),
+        m.office_stock_quantity_wrong({ most: stockText({ ...line.goods, stock: MAX_STOCK }) }),
+      )
     else if (kind === 'receipt' && line.cost !== '' && readPounds(line.cost) === undefined)
       problems.set(keyOf(line), m.office_goods_price_wrong())
   }

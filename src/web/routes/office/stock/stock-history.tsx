@@ -54,7 +54,7 @@ export const StockHistory = ({ list, onReversed }: Props) => {
                 <b>{KIND_WORDS[each.kind]()}</b>{' '}
                 <bdi>{each.supplier || (each.reason ? REASON_WORDS[each.reason]() : '')}</bdi>
               </span>
-              <bdi dir="ltr">
+              <bdi>
                 <b>{changeWords(each)}</b>
               </bdi>
             </span>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { someShoes } from '#tests/support/builders.ts'
 import { type Answers, aServer, find, scanCode, showPage, store } from '#tests/support/show-page.tsx'
@@ -62,7 +62,11 @@ const LANGUAGES = [
     save: 'Save',
     check: 'Check differences',
     apply: 'Apply',
-    wrong: 'Enter a whole number',
+    wrong: /Enter a whole number, at most .1000000/,
+    clear: 'Clear the list',
+    undo: 'Undo',
+    restored: 'This is what you entered before. It is not saved yet.',
+    instead: /7.* instead of .*9/,
     reverse: 'Reverse',
     difference: /Expected .*9.*, difference .*−2/,
     shoe: 'Walking shoes · 42 · Red',
@@ -78,7 +82,11 @@ const LANGUAGES = [
     save: 'حفظ',
     check: 'مراجعة الفروق',
     apply: 'تطبيق',
-    wrong: 'اكتب رقمًا صحيحًا',
+    wrong: /اكتب رقمًا صحيحًا، بحد أقصى .1000000/,
+    clear: 'امسح القائمة',
+    undo: 'تراجع',
+    restored: 'هذا ما كتبته من قبل، ولم تحفظه بعد.',
+    instead: /7.* بدلًا من .*9/,
     reverse: 'تراجع عن الحركة',
     difference: /المتوقع .*9.*، الفرق .*−2/,
     shoe: 'حذاء مشي · 42 · أحمر',
@@ -135,7 +143,7 @@ describe.each(LANGUAGES)('the stock page at $prefix/office', ({ prefix, ...say }
     await user.clear(find('[name=quantity-7]'))
     await user.type(find('[name=quantity-7]'), 'x')
     await user.click(screen.getByRole('button', { name: say.save }))
-    expect(within(find('.bo-stock-lines')).getByRole('alert').textContent).toBe(say.wrong)
+    expect(within(find('.bo-stock-lines')).getByRole('alert').textContent).toMatch(say.wrong)
     expect(sent(server)).toHaveLength(0)
   })
 
@@ -149,10 +157,49 @@ describe.each(LANGUAGES)('the stock page at $prefix/office', ({ prefix, ...say }
     await waitFor(() => expect(find('.bo-stock-lines').textContent).toMatch(say.difference))
     await user.click(screen.getByRole('button', { name: say.check }))
     await waitFor(() => expect(find('dialog[open]').textContent).toContain('−2'))
+    expect(find('dialog[open]').textContent).toMatch(say.instead)
     expect(sent(server)).toHaveLength(0)
     await user.click(screen.getByRole('button', { name: say.apply }))
     await waitFor(() => expect(sent(server)).toHaveLength(1))
     expect(sent(server)[0]?.body).toMatchObject({ kind: 'count', lines: [{ productId: 7, change: -2 }] })
+  })
+
+  test('[STOCK-15] what was entered is there after a killed tab, until it is saved', async () => {
+    const first = open()
+    await first.user.click(screen.getByRole('button', { name: say.count }))
+    await scan(first.user)
+    await first.user.type(find('[name=quantity-7]'), '7')
+    await first.user.tab()
+    await waitFor(() => expect(find('.bo-stock-lines').textContent).toMatch(say.difference))
+    // A killed tab gets no event after this one.
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(localStorage.getItem('stockDrafts')).not.toContain('"cost":null')
+    const kept = localStorage.getItem('stockDrafts') ?? ''
+    cleanup()
+    localStorage.setItem('stockDrafts', kept)
+    const { user, server } = open()
+    expect(await screen.findByText(say.restored)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: say.count }))
+    expect(find('.bo-stock-lines').textContent).toMatch(say.difference)
+    await user.click(screen.getByRole('button', { name: say.check }))
+    await user.click(await screen.findByRole('button', { name: say.apply }))
+    await waitFor(() => expect(sent(server)).toHaveLength(1))
+    expect(sent(server)[0]?.body).toMatchObject({ lines: [{ productId: 7, change: -2 }] })
+    await waitFor(() => expect(localStorage.getItem('stockDrafts')).toBeNull())
+  })
+
+  test('[STOCK-15] the list of another person is not shown, and a list that was cleared can be taken back', async () => {
+    const { user } = open()
+    await scan(user)
+    await user.click(screen.getByRole('button', { name: say.clear }))
+    expect(document.querySelector('.bo-stock-lines')).toBeNull()
+    await user.click(screen.getByRole('button', { name: say.undo }))
+    expect(lines()).toHaveLength(1)
+    cleanup()
+    store({ userInfo: { isLoggedIn: true, token: 'b', user: { _id: 'other', role: 'admin' } } })
+    open()
+    await screen.findByRole('button', { name: say.save })
+    expect(document.querySelector('.bo-stock-lines')).toBeNull()
   })
 
   test('[STOCK-6] an earlier entry is reversed after a question', async () => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useMemo, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useMemo, useState } from 'react'
 import { showGoods } from '#contracts/operations/goods.ts'
 import { listStockDocuments, listSuppliers, recordStock } from '#contracts/operations/stock.ts'
 import {
@@ -12,6 +12,7 @@ import { Alert } from '#web/forms/alert.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { m } from '#web/i18n/compiled/messages.js'
+import { userIdOf, useUser } from '#web/site/stored-values.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { callOffice, problemOf } from '../data/call-office.ts'
 import type { OfficeHandle } from '../data/staff.ts'
@@ -24,7 +25,7 @@ import { OfficeHead } from '../parts/office-head.tsx'
 import { Segments } from '../parts/segments.tsx'
 import { SelectField } from '../parts/select-field.tsx'
 import { useUnsavedWarning } from '../parts/use-unsaved-warning.ts'
-import { REASON_WORDS, signedStock } from '../products/goods.ts'
+import { REASON_WORDS, readWhole, signedStock, stockText } from '../products/goods.ts'
 import { AddProducts } from './add-products.tsx'
 import { AddShelves } from './add-shelves.tsx'
 import {
@@ -44,6 +45,7 @@ import {
 } from './stock-draft.ts'
 import { StockHistory } from './stock-history.tsx'
 import { type LineActions, StockLines } from './stock-lines.tsx'
+import { hasLines, useStockDrafts } from './stored-drafts.ts'
 import '../products/product.css'
 import './stock.css'
 
@@ -67,7 +69,13 @@ const Differences = ({ draft }: { readonly draft: StockDraft }) => {
         <div key={keyOf(line)}>
           <dt>{itemName(line)}</dt>
           <dd>
-            <bdi dir="ltr">{signedStock(changeOf('count', line) ?? 0, line.goods)}</bdi>
+            <bdi>{signedStock(changeOf('count', line) ?? 0, line.goods)}</bdi>{' '}
+            <span className="bo-sub">
+              {m.office_stock_counted_of({
+                counted: stockText({ ...line.goods, stock: readWhole(line.quantity) ?? 0 }),
+                expected: stockText({ ...line.goods, stock: line.expected ?? 0 }),
+              })}
+            </span>
           </dd>
         </div>
       ))}
@@ -78,17 +86,12 @@ const Differences = ({ draft }: { readonly draft: StockDraft }) => {
 export default function StockPage() {
   const maySeeCost = useMay('products.cost')
   const [kind, setKind] = useState<StockKind>('receipt')
-  // One draft each: a number received must not become a number counted.
-  const [drafts, setDrafts] = useState(() => ({
-    receipt: emptyDraft('receipt'),
-    count: emptyDraft('count'),
-    waste: emptyDraft('waste'),
-  }))
+  const { drafts, setDrafts, isStored } = useStockDrafts(userIdOf(useUser()) ?? '')
   const draft = drafts[kind]
   const setDraft = useCallback(
     (next: (last: StockDraft) => StockDraft): void =>
       setDrafts((last) => ({ ...last, [kind]: next(last[kind]) })),
-    [kind],
+    [kind, setDrafts],
   )
   const [problems, setProblems] = useState(NO_PROBLEMS)
   const [problem, setProblem] = useState<string>()
@@ -97,7 +100,18 @@ export default function StockPage() {
   const [isBusy, setBusy] = useState(false)
   const suppliers = useOffice(listSuppliers, {})
   const history = useOfficeList(listStockDocuments, {})
-  const blocker = useUnsavedWarning(Object.values(drafts).some(({ lines }) => lines.length > 0))
+  const blocker = useUnsavedWarning(!isStored && hasLines(drafts))
+  const [wasRestored] = useState(() => hasLines(drafts))
+  useEffect(() => {
+    if (wasRestored) toast(m.office_stock_restored())
+  }, [wasRestored])
+  const clear = (): void => {
+    setDraft(() => emptyDraft(kind))
+    setProblems(NO_PROBLEMS)
+    toast(m.office_stock_cleared(), {
+      action: { label: m.office_stock_undo(), act: () => setDraft(() => draft) },
+    })
+  }
   const change = (fields: Partial<StockDraft>) => setDraft((last) => ({ ...last, ...fields }))
 
   const counted = useCallback(
@@ -164,7 +178,7 @@ export default function StockPage() {
       />
       <div className="bo-stock-page">
         <section className="card bo-panel">
-          <AddProducts onAdd={(item) => setDraft((last) => withItem(last, item))} />
+          <AddProducts key={draft.id} onAdd={(item) => setDraft((last) => withItem(last, item))} />
           {draft.kind === 'count' && (
             <AddShelves onAdd={(items) => setDraft((last) => withItems(last, items))} />
           )}
@@ -238,9 +252,16 @@ export default function StockPage() {
                 <p>{problem}</p>
               </Alert>
             )}
-            <SubmitButton busy={isBusy}>
-              {draft.kind === 'count' ? m.office_stock_check() : m.office_stock_save()}
-            </SubmitButton>
+            <div className="bo-stock-acts">
+              <SubmitButton busy={isBusy}>
+                {draft.kind === 'count' ? m.office_stock_check() : m.office_stock_save()}
+              </SubmitButton>
+              {draft.lines.length > 0 && (
+                <button type="button" className="btn btn-ghost" onClick={clear}>
+                  {m.office_stock_clear()}
+                </button>
+              )}
+            </div>
           </form>
         </section>
         <StockHistory list={history} onReversed={history.reload} />
