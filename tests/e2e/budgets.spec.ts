@@ -10,7 +10,8 @@ test.use({ ...MOVING, launchOptions: WHOLE_BROWSER })
 
 const KB = 1000
 const LIMITS = { script: 130 * KB, scriptNeeded: 126 * KB, stylesheet: 20 * KB }
-const LANDING_PAGES = ['/', '/Product', '/product/6']
+/** The last one has options. */
+const LANDING_PAGES = ['/', '/Product', '/product/6', '/product/16']
 const FILE_LIMITS = { script: 13, stylesheet: 5 }
 const FONT_LIMITS = { en: 36 * KB, ar: 70 * KB }
 
@@ -48,7 +49,7 @@ const firstLoad = async (page: Page, path: string) => {
   return sums
 }
 
-test('[FAST-22] on a device that saves data nothing is fetched ahead of need', async ({ browser }, {
+test('[FAST-22] [FAST-17] on a device that saves data nothing is fetched ahead of need', async ({ browser }, {
   project,
 }) => {
   test.skip(project.name !== 'desktop', 'the files are the same')
@@ -61,6 +62,7 @@ test('[FAST-22] on a device that saves data nothing is fetched ahead of need', a
     page.on('request', (request) => files.push(new URL(request.url()).pathname))
     const { script } = await firstLoad(page, path)
     expect(script, path).toBeLessThanOrEqual(LIMITS.scriptNeeded)
+    expect(files.filter((file) => /\/assets\/(?:zod|orders)-.*js$/.test(file))).toEqual([])
     await page.clock.install()
     await page.locator('header a[href="/Cart"]').hover()
     await page.evaluate(() => dispatchEvent(new Event('focus')))

@@ -27,7 +27,7 @@ let failures = 0
 let pending: Promise<void> | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
 
-const isProduct = (value: unknown): value is CatalogueProduct =>
+export const isProduct = (value: unknown): value is CatalogueProduct =>
   typeof value === 'object' &&
   value !== null &&
   'id' in value &&

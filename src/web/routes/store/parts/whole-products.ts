@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { type CatalogueProduct, useCatalogue } from '#web/routes/store/parts/catalogue.ts'
+import { type CatalogueProduct, isProduct, useCatalogue } from '#web/routes/store/parts/catalogue.ts'
+import { fetchFromShop } from '#web/site/connectivity.ts'
 import { createStore, useStore } from '#web/ui/store.ts'
 
 type Products = ReadonlyMap<number, CatalogueProduct>
@@ -12,13 +13,10 @@ const wholeProducts = createStore(NONE)
 
 const load = async (id: string): Promise<void> => {
   try {
-    // Lazy: few products have options, and the landing pages do without the code that calls the API.
-    const { call } = await import('#web/browser/call-api.ts')
-    const { showProduct } = await import('#contracts/operations/catalog.ts')
-    const reply = await call(showProduct, { params: { id } })
-    if (!reply.ok) return
-    const { product } = reply.body
-    wholeProducts.set(new Map([...wholeProducts.get(), [product.id, product]]))
+    // Not by the client of the contracts, which would load zod and the code of the orders on a landing page (FAST-22).
+    const response = await fetchFromShop(`/api/products/${id}`, { headers: { accept: 'application/json' } })
+    const { product } = (await response.json()) as { readonly product?: unknown }
+    if (isProduct(product)) wholeProducts.set(new Map([...wholeProducts.get(), [product.id, product]]))
   } catch (error) {
     // oxlint-disable-next-line no-console -- the page keeps what it knows, and the next focus tries again
     console.warn('the variants of a product could not be loaded', error)
