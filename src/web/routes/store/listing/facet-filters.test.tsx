@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { aServer, CATALOGUE, find, SHOE, showPage } from '#tests/support/show-page.tsx'
 import Products from '../products.tsx'
+import { loadFacetShelf } from './facet-shelf.ts'
 import { countFilters, NO_FILTERS, readFilters, readListingQuery, writeFilters } from './listing-filters.ts'
 import { useFacets } from './use-facets.ts'
 
@@ -80,6 +82,38 @@ test('[VAR-74] they are loaded for products without options, too, which have bra
   await user.hover(document.body)
   await screen.findByText('Bata')
   expect(server.requests).toContainEqual(expect.objectContaining({ path: '/api/facets' }))
+})
+
+test('[VAR-74] they come, too, when the page was used before its catalogue was there', async () => {
+  aServer({ 'GET /api/facets': { status: 200, json: FACETS } })
+  // A copy of the module that no list has used yet.
+  const unused = './use-facets.ts?unused'
+  const { useFacets: useUnusedFacets } = (await import(/* @vite-ignore */ unused)) as {
+    readonly useFacets: typeof useFacets
+  }
+  const LateList = () => {
+    const [catalogue, setCatalogue] = useState<typeof PLAIN>()
+    const shelf = useUnusedFacets(catalogue, NO_FILTERS)
+    return (
+      <button type="button" onClick={() => setCatalogue(PLAIN)}>
+        {shelf ? 'filters' : 'none'}
+      </button>
+    )
+  }
+  const { user } = showPage('/Product', <LateList />)
+  await user.click(screen.getByText('none'))
+  await screen.findByText('filters')
+})
+
+test('[VAR-77] of many values those of most products are shown in their order, and what is chosen stays', async () => {
+  // Rare ages first, as the index has them; the last two are the sizes of most products.
+  const ages = Array.from({ length: 40 }, (_, age) => valueOf(`Age ${age}`, `سن ${age}`, SHOE.id))
+  const ids = CATALOGUE.map(({ id }) => id)
+  const size = [...ages, valueOf('S', 'S', ...ids), valueOf('M', 'M', ...ids)]
+  aServer({ 'GET /api/facets': { status: 200, json: { size, colour: [], brand: [] } } })
+  const { count } = await loadFacetShelf()
+  const shown = count(CATALOGUE, readFilters('?size=Age%2039')).size.map(({ value }) => value.en)
+  expect(shown).toEqual([...Array.from({ length: 22 }, (_, age) => `Age ${age}`), 'Age 39', 'S', 'M'])
 })
 
 test('[VAR-75] equal filters have one address, and nonsense is ignored', () => {

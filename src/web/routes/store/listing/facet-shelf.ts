@@ -8,7 +8,7 @@ import { FACETS, type Facet, type ListingFilters } from './listing-filters.ts'
 
 type Products = readonly CatalogueProduct[]
 
-/** No more values of one facet are shown. */
+/** Of one facet the most frequent values are shown, in their usual order. */
 const MOST_SHOWN = 24
 
 export interface ShownValue extends FacetValue {
@@ -45,14 +45,16 @@ const shelfOf = (index: FacetIndex): FacetShelf => {
   const countIn = (products: Products, filters: ListingFilters, facet: Facet): readonly ShownValue[] => {
     const others = FACETS.filter((each) => each !== facet)
     const left = filter(products, filters, others)
-    return values[facet]
+    const counted = values[facet]
       .map((each) => ({
         value: each.value,
         count: left.filter(({ id }) => each.ids.has(id)).length,
         isChosen: isChosen(filters[facet], each),
       }))
       .filter((each) => each.count > 0 || each.isChosen)
-      .slice(0, MOST_SHOWN)
+    const most = new Set(counted.toSorted((one, other) => other.count - one.count).slice(0, MOST_SHOWN))
+    // What is chosen stays in sight, so that it can be taken back.
+    return counted.filter((each) => each.isChosen || most.has(each))
   }
   return {
     filter: (products, filters) => filter(products, filters),

@@ -7,11 +7,14 @@ import { hasFacets, type ListingFilters } from './listing-filters.ts'
 const shelf = createStore<FacetShelf | undefined>(undefined)
 /** The catalogue for which it was loaded; a changed one may have other values. */
 let loadedFor: readonly CatalogueProduct[] | undefined
+/** Someone has begun to use a list, perhaps before its catalogue was there. */
+let isBegun = false
 
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focus'] as const
 
-const load = async (catalogue: readonly CatalogueProduct[]): Promise<void> => {
-  if (loadedFor === catalogue) return
+const load = async (catalogue: readonly CatalogueProduct[] | undefined): Promise<void> => {
+  isBegun = true
+  if (!catalogue || loadedFor === catalogue) return
   loadedFor = catalogue
   try {
     const { loadFacetShelf } = await import('./facet-shelf.ts')
@@ -33,9 +36,8 @@ export const useFacets = (
 ): FacetShelf | undefined => {
   const isUrgent = hasFacets(filters)
   useEffect(() => {
-    if (!catalogue) return undefined
     const begin = () => void load(catalogue)
-    if (isUrgent || shelf.get()) begin()
+    if (isUrgent || isBegun) begin()
     for (const event of SIGNS) addEventListener(event, begin, { passive: true })
     return () => {
       for (const event of SIGNS) removeEventListener(event, begin)
