@@ -10,7 +10,6 @@ import {
 } from 'react-router'
 import { languageOf } from '#contracts/page-paths.ts'
 import { usualGrams } from '#domain/catalog/weight.ts'
-import { fromEgp } from '#domain/shared/money.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
@@ -32,10 +31,10 @@ import { AddButton } from './product-page/add-button.tsx'
 import { BackButton } from './product-page/back-button.tsx'
 import { findProduct } from './product-page/find-product.ts'
 import { Gallery } from './product-page/gallery.tsx'
-import { isPriceFrom, ProductDetails } from './product-page/product-details.tsx'
+import { ProductDetails } from './product-page/product-details.tsx'
 import { ProductFacts } from './product-page/product-facts.tsx'
 import { ProductLoading } from './product-page/product-loading.tsx'
-import { pictureOf, useChoice, usePictures } from './product-page/use-choice.ts'
+import { pictureOf, priceOf, useChoice, usePictures } from './product-page/use-choice.ts'
 import './product-page/product-page.css'
 
 export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
@@ -89,7 +88,6 @@ const ProductPage = ({ found }: { readonly found: FoundProduct }) => {
   const whole = useWholeProducts(listed.hasOptions ? [listed.id] : NO_IDS).get(listed.id)
   const product = listed.hasOptions ? (whole ?? (found.product.variants ? found.product : listed)) : listed
   const choice = useChoice(product)
-  const offer = choice.variant ?? product
   const [chosenGrams, setGrams] = useState<number>()
   const grams = chosenGrams ?? (product.weight ? usualGrams(product.weight) : 0)
   const facts = {
@@ -118,11 +116,7 @@ const ProductPage = ({ found }: { readonly found: FoundProduct }) => {
         </section>
       )}
       <div className="action-bar product-bar">
-        <Price
-          of={fromEgp(offer.price)}
-          isFrom={isPriceFrom(product, choice)}
-          isPerKg={product.weight !== undefined}
-        />
+        <Price {...priceOf(product, choice)} isPerKg={product.weight !== undefined} />
         <AddButton product={product} choice={choice} grams={grams} />
       </div>
     </>

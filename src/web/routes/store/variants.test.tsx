@@ -178,6 +178,27 @@ describe.each(LANGUAGES)('variants in $lang', ({ prefix, lang, name, ...say }) =
     await waitFor(() => expect(page.path()).toBe(`${prefix}${shoePath}?variant=6`))
   })
 
+  test('[VAR-37] a choice that is no longer complete leaves the address', async () => {
+    // 43 does not come in red.
+    const variants = (SHOE.variants ?? []).filter(({ id }) => id !== 6)
+    aServer()
+    const page = await open({ ...SHOE, id: 203, variants }, '?variant=5')
+    await waitFor(() => expect((value('42') as HTMLInputElement).checked).toBe(true))
+    await page.user.click(value('43'))
+    await waitFor(() => expect(page.path()).toBe(`${prefix}${shoePath}`))
+    expect((value(say.redWord) as HTMLInputElement).checked).toBe(false)
+  })
+
+  test('[VAR-36] the price is the lowest that the choice so far leaves', async () => {
+    aServer()
+    const { user } = await open()
+    expect(price()).toBe(say.from)
+    await user.click(value(say.redWord))
+    expect(price()).toBe(say.red)
+    await user.click(value(say.blackWord))
+    expect(price()).toBe(say.black)
+  })
+
   test('[VAR-38] the gallery shows the picture of the chosen colour', async () => {
     aServer()
     const { user } = await open()

@@ -2,7 +2,6 @@ import { Fragment, lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { isReturnable } from '#domain/catalog/product.ts'
 import { directionOf } from '#domain/shared/language.ts'
-import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
@@ -16,7 +15,7 @@ import { categoryLabel, categoryTrail, shopCategories } from '#web/site/shop-fro
 import { usualFee } from '#web/site/usual-fee.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { AddButton } from './add-button.tsx'
-import type { Choice } from './use-choice.ts'
+import { type Choice, priceOf } from './use-choice.ts'
 
 // Lazy: most products have no options, and the code of this page is prefetched by every list (FAST-1).
 const OptionChoosers = lazy(() => import('./option-choosers.tsx'))
@@ -49,10 +48,6 @@ const offerOf = ({ inStock, left, hasOptions, weight }: CatalogueProduct, { vari
   variant ?? (hasOptions ? { inStock } : { inStock, left, weight })
 
 const codeOf = ({ id }: CatalogueProduct, { variant }: Choice): string | number => variant?.sku ?? id
-
-/** True while the price depends on a choice that was not made. */
-export const isPriceFrom = ({ variants = [] }: CatalogueProduct, { variant }: Choice): boolean =>
-  !variant && new Set(variants.map(({ price }) => price)).size > 1
 
 const SpecTable = ({ product, choice }: Props) => {
   const language = currentLanguage()
@@ -122,11 +117,7 @@ export const ProductDetails = ({ product, choice, grams, onGrams }: DetailsProps
       <h1>{itemName(product)}</h1>
       <p className="desc">{currentLanguage() === 'ar' ? product.descriptionAr : product.description}</p>
       <p>
-        <Price
-          of={fromEgp((choice.variant ?? product).price)}
-          isFrom={isPriceFrom(product, choice)}
-          isPerKg={product.weight !== undefined}
-        />
+        <Price {...priceOf(product, choice)} isPerKg={product.weight !== undefined} />
       </p>
       {!product.weight && <p className="small muted">{UNIT_WORDS[product.unit]()}</p>}
       {product.hasOptions && (

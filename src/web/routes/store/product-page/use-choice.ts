@@ -2,6 +2,7 @@ import { startTransition, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { PublishedVariant } from '#contracts/catalog.ts'
 import { fitting, givenPicks, type Picks, variantOf, withPick } from '#domain/catalog/choose-variant.ts'
+import { fromEgp } from '#domain/shared/money.ts'
 import type { CatalogueProduct } from '#web/routes/store/parts/catalogue.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
@@ -45,7 +46,8 @@ export const useChoice = ({ options = [], variants = [] }: CatalogueProduct): Ch
   const choose = (next: Picks): PublishedVariant | undefined => {
     setOwn(next)
     const variant = variantOf(variants, next)
-    if (variant) setQuery({ [QUERY]: String(variant.id) }, { replace: true, preventScrollReset: true })
+    // An incomplete choice has no address: a shared link would open the variant that was chosen before.
+    setQuery(variant ? { [QUERY]: String(variant.id) } : {}, { replace: true, preventScrollReset: true })
     return variant
   }
   const pick = (option: number, value: number): void => {
@@ -72,6 +74,13 @@ export const usePictures = ({ images, variants }: CatalogueProduct): readonly st
     () => [...new Set([...images, ...(variants ?? []).flatMap(({ image }) => image ?? [])])],
     [images, variants],
   )
+
+/** The price of what is chosen, and true while it depends on a choice that was not made. */
+export const priceOf = ({ price, variants = [] }: CatalogueProduct, { picks }: Choice) => {
+  const prices = fitting(variants, picks).map((variant) => variant.price)
+  const lowest = Math.min(...prices)
+  return { of: fromEgp(prices.length > 0 ? lowest : price), isFrom: prices.some((each) => each > lowest) }
+}
 
 /** The picture that shows what is chosen, even if only the colour is chosen yet. */
 export const pictureOf = ({ variants = [] }: CatalogueProduct, { picks }: Choice): string | undefined =>
