@@ -1,4 +1,5 @@
 import type { Product } from '#domain/catalog/product.ts'
+import { LETTER_SIZES, letterSize } from '#domain/catalog/sizes.ts'
 import type { Option } from '#domain/catalog/variants.ts'
 import { fold } from '#domain/shared/arabic.ts'
 import type { Words } from '#domain/shared/language.ts'
@@ -82,10 +83,9 @@ export const facetFilter = (filters: FacetFilters): ((words: FacetWords) => bool
 }
 
 /** Letters by the usual order of sizes, numbers by their value, other texts by the alphabet. */
-const LETTERS = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', '3xl', '4xl']
 const placeOf = (key: string): number => {
-  const letter = LETTERS.indexOf(key)
-  if (letter >= 0) return letter
+  const letter = letterSize(key)
+  if (letter) return LETTER_SIZES.indexOf(letter)
   const number = Number.parseFloat(key)
   return Number.isNaN(number) ? Number.MAX_SAFE_INTEGER : 100 + number
 }

@@ -7,7 +7,7 @@ import {
   type Role,
   roleOf,
 } from '#domain/catalog/search/lexicon.ts'
-import { NAMES_IT } from '#domain/catalog/search/product-words.ts'
+import { ANY_SIZE, NAMES_IT } from '#domain/catalog/search/product-words.ts'
 import { MAX_WORDS, type QueryItem, type QueryWord } from '#domain/catalog/search/read-query.ts'
 import { keysOf, type Resolved, resolveWord } from '#domain/catalog/search/resolve-word.ts'
 import type { WordIndex, Work } from '#domain/catalog/search/word-index.ts'
@@ -67,7 +67,8 @@ const wordOf = (word: QueryWord, resolved: Resolved, vocabulary: Vocabulary): Wo
   // `طبق` (plate) is both a unit (`طبق بيض`) and a thing. When it is the thing requested, it is looked up as one.
   const own = roleOf(word.word)
   const isThing = own === undefined || (own === 'unit' && role === 'thing' && conceptsOf(spelling).length > 0)
-  const leastAsHead = isKnown && isThing ? NAMES_IT : 0
+  // A size is never said in a name, so whatever comes in it is what was asked for.
+  const leastAsHead = isKnown && isThing && !spelling.startsWith(ANY_SIZE) ? NAMES_IT : 0
   return {
     ...word,
     bit: 0,

@@ -112,7 +112,7 @@ for (const [at, { kinds = [], isShelf }] of lines.entries()) {
 
 const ROLE_WORDS = { unit: UNITS, filler: FILLERS + CHEAP, audience: AUDIENCE, brand: BRANDS } as const
 for (const [role, words] of Object.entries(ROLE_WORDS) as [Role, string][])
-  for (const name of namesOf(words)) giveRole(role, name)
+  for (const name of namesOf(words).flatMap((names) => names.split('='))) giveRole(role, name)
 for (const [role, words] of Object.entries(QUALITY_WORDS) as [Role, string][])
   for (const name of linesOf(words).flatMap((line) => readLine(line).names)) giveRole(role, name)
 
@@ -120,6 +120,16 @@ const cheap: ReadonlySet<string> = new Set(namesOf(CHEAP).map(keyOf))
 
 /** True when a word asks for the lowest price first. */
 export const asksForCheap = (word: string): boolean => cheap.has(keyOf(word))
+
+const brands = new Map<string, string>(
+  namesOf(BRANDS).flatMap((line) => {
+    const names = line.split('=')
+    return names.map((name): [string, string] => [keyOf(name), `#brand ${names[0]}`])
+  }),
+)
+
+/** The index key of a brand, for all its names in both languages. */
+export const brandOf = (words: string): string | undefined => brands.get(keyOf(words))
 
 const terms: Term[] = []
 

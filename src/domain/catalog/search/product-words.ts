@@ -1,5 +1,6 @@
 import { type ShownCategory, seedCategory } from '#domain/catalog/category.ts'
 import type { Product } from '#domain/catalog/product.ts'
+import { brandNames } from '#domain/catalog/search/brand-names.ts'
 import {
   broaderThan,
   conceptsOf,
@@ -8,6 +9,7 @@ import {
   roleOf,
   withoutAnd,
 } from '#domain/catalog/search/lexicon.ts'
+import { sizeOf, sizesInFact } from '#domain/catalog/sizes.ts'
 import { isArabic, type Spelled, spelledWords } from '#domain/shared/arabic.ts'
 import { LANGUAGES, type Words } from '#domain/shared/language.ts'
 
@@ -29,10 +31,10 @@ const BROADER_BESIDE_HEAD = 0.5
 const PART_OF_NAME = 0.4
 
 /** The index keys for a size and for any product that lists sizes; no word of a text has this form. */
-export const sizeKey = (size: number | string): string => `#size ${size}`
+export const sizeKey = (size: string): string => `#size ${size}`
 export const ANY_SIZE = sizeKey('')
-const SIZE = /^\d\d$/
-const SIZES = /^(?:EU|Size|Waist|مقاس) (\d\d) (?:to|إلى|-) (\d\d)$/
+/** English words for sizes, which are qualities of other things. */
+const SIZE_WORDS: Readonly<Record<string, string>> = { s: 'small', m: 'medium', l: 'large' }
 
 /** Lot numbers in product names are not indexed. */
 const LOT_NUMBER = /^\d{4,}$/
@@ -148,6 +150,10 @@ export const productWords = (product: Described): ReadonlyMap<string, ProductWor
       if (weight === WEIGHT.fact && roleOf(word) === 'quality') addConcepts(add, word, weight)
     }
   }
+  const addSize = (size: string | undefined): void => {
+    if (size === undefined) return
+    for (const word of [ANY_SIZE, sizeKey(size), SIZE_WORDS[size] ?? ANY_SIZE]) add(word, WEIGHT.fact, '')
+  }
   for (const language of LANGUAGES) {
     const name = product.name[language]
     const spelled = spelledWords(name)
@@ -163,18 +169,18 @@ export const productWords = (product: Described): ReadonlyMap<string, ProductWor
     for (const [word, { weight, spelled }] of labelWords(label)) add(word, weight, spelled)
   for (const fact of product.facts) {
     addText(fact, WEIGHT.fact)
-    const [, from, to] = SIZES.exec(fact.en) ?? SIZES.exec(fact.ar) ?? []
-    if (from && to) add(ANY_SIZE, WEIGHT.fact, '')
-    for (let size = Number(from); size <= Number(to); size++) add(sizeKey(size), WEIGHT.fact, '')
+    const inEnglish = sizesInFact(fact.en)
+    for (const size of inEnglish.length > 0 ? inEnglish : sizesInFact(fact.ar)) addSize(size)
   }
   for (const { values } of product.options ?? [])
     for (const value of values) {
       addText(value, WEIGHT.fact)
-      if (!SIZE.test(value.en)) continue
-      add(ANY_SIZE, WEIGHT.fact, '')
-      add(sizeKey(value.en), WEIGHT.fact, '')
+      addSize(sizeOf(value.en) ?? sizeOf(value.ar))
     }
-  if (product.brand) addText({ en: product.brand, ar: '' }, WEIGHT.aside)
+  if (product.brand) {
+    addText({ en: product.brand, ar: '' }, WEIGHT.aside)
+    for (const name of brandNames(product.brand)) add(name, WEIGHT.aside, product.brand)
+  }
   addText(product.description, WEIGHT.about)
   return words
 }

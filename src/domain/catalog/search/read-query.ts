@@ -1,12 +1,14 @@
 import {
   isKindOfPart,
   isKnownWord,
+  keyOf,
   nameLength,
   type Role,
   roleOf,
   shelvesOf,
 } from '#domain/catalog/search/lexicon.ts'
-import { sizeKey } from '#domain/catalog/search/product-words.ts'
+import { ANY_SIZE, sizeKey } from '#domain/catalog/search/product-words.ts'
+import { type LetterSize, sizeOf } from '#domain/catalog/sizes.ts'
 import { isArabic, type Spelled, spelledWords } from '#domain/shared/arabic.ts'
 
 /** Limits above what shoppers type. */
@@ -99,17 +101,50 @@ const isAmount = (word: string): boolean => {
   return unit !== undefined && (unit === '' || roleOf(unit) === 'unit')
 }
 
-/** A number beside one of these words is a size (`مقاس 42`), and products in that size come first. */
-const SIZE_WORDS: ReadonlySet<string> = new Set(['size', 'مقاس', 'سايز', 'نمره', 'eu'])
+/** What follows one of these words is a size (`مقاس 42`), and products in that size come first. */
+const SIZE_WORDS: ReadonlySet<string> = new Set(['size', 'مقاس', 'سايز', 'نمره', 'eu'].map(keyOf))
 
-const itemOf = (words: readonly Spelled[], isWord: IsWord): QueryItem => {
+const SIZE_NAMES: ReadonlyMap<string, LetterSize> = new Map([
+  ['small', 's'],
+  ['سمول', 's'],
+  ['medium', 'm'],
+  ['ميديم', 'm'],
+  ['ميديوم', 'm'],
+  ['large', 'l'],
+  ['لارج', 'l'],
+  ...['x large', 'extra large', 'اكس لارج', 'اكسترا لارج', 'كبير جدا'].map((name) => [name, 'xl'] as const),
+  ...['xx large', 'double xl', 'دبل اكس لارج', 'اكس اكس لارج'].map((name) => [name, 'xxl'] as const),
+])
+
+const sizeNamed = (word: string): string | undefined => SIZE_NAMES.get(word) ?? sizeOf(word)
+
+/**
+ * The size that a word is. Without `size` before it, only one that the shop has, and not an amount: neither `30 قطعة`
+ * nor `1 l`, nor the s of `men's`.
+ */
+const sizeAt = (words: readonly Spelled[], at: number, isSold: IsWord): string | undefined => {
+  const [before, { word } = { word: '' }, after] = [words[at - 1], words[at], words[at + 1]]
+  const size = sizeNamed(word)
+  if (size === undefined || (before && SIZE_WORDS.has(keyOf(before.word)))) return size
+  const isSaid = roleOf(word) !== 'quality' && isSold(sizeKey(size))
+  const isCounted = before !== undefined && (isAmount(before.word) || roleOf(before.word) === 'audience')
+  const isCounting =
+    after !== undefined && roleOf(after.word) === 'unit' && sizeNamed(after.word) === undefined
+  return isSaid && !isCounted && !isCounting ? size : undefined
+}
+
+const itemOf = (words: readonly Spelled[], isWord: IsWord, isSold: IsWord): QueryItem => {
   let isAside = false
   const all = joined(words, isWord)
-  return all.map((each, at) => {
+  return all.flatMap((each, at): QueryWord[] => {
     if (ASIDE_WORDS.has(each.word)) isAside = true
-    const isSize = /^\d\d$/.test(each.word) && SIZE_WORDS.has(all[at - 1]?.word ?? '')
-    if (isSize) return { ...each, word: sizeKey(each.word), isAside, role: 'audience' }
-    return { ...each, isAside, role: isAmount(each.word) ? 'unit' : roleOf(each.word) }
+    const size = sizeAt(all, at, isSold)
+    const plain = { ...each, isAside, role: isAmount(each.word) ? ('unit' as const) : roleOf(each.word) }
+    if (size === undefined) return [plain]
+    const sized = { ...each, word: sizeKey(size), isAside, role: 'audience' as const }
+    // A bare number may be something else as well (`بيض 30`), and alone it is what a text has.
+    const isSure = !/^\d+$/.test(each.word) || (at > 0 && SIZE_WORDS.has(keyOf(all[at - 1]?.word ?? '')))
+    return isSure ? [sized] : all.length > 1 ? [plain, sized] : [plain]
   })
 }
 
@@ -130,7 +165,9 @@ const eachOfShelf = (item: QueryItem): readonly QueryItem[] => {
   const shelves = shelvesOf(things[0]?.word ?? '')
   const isList =
     things.length > 1 &&
-    item.every(({ role }) => !role || role === 'unit' || role === 'filler') &&
+    item.every(
+      ({ role, word }) => !role || role === 'unit' || role === 'filler' || word.startsWith(ANY_SIZE),
+    ) &&
     things.every(({ word }) => shelvesOf(word).some((shelf) => shelves.includes(shelf))) &&
     things.every((one) => things.every((other) => one === other || !isKindOfPart(one.word, other.word)))
   return isList ? things.map((thing) => [thing]) : [item]
@@ -139,7 +176,7 @@ const eachOfShelf = (item: QueryItem): readonly QueryItem[] => {
 /** Splits a query into the items it asks for. `isWord` is true for words that the shop or the lexicon knows. */
 export const readQuery = (query: string, isSold: IsWord): readonly QueryItem[] => {
   const isWord: IsWord = (word) => isKnownWord(word) || isSold(word)
-  const items = listsOf(query, isWord).map((words) => itemOf(words, isWord))
+  const items = listsOf(query, isWord).map((words) => itemOf(words, isWord, isSold))
   // In `white and gold headphones`, words that name no thing belong to the neighbouring item.
   const things = items.filter((item) => item.some(isThing))
   const others = items.filter((item) => !item.some(isThing)).flat()

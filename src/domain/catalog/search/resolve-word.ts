@@ -1,4 +1,11 @@
-import { conceptsOf, firstOfLexicon, isKnownWord, type Role, roleOf } from '#domain/catalog/search/lexicon.ts'
+import {
+  brandOf,
+  conceptsOf,
+  firstOfLexicon,
+  isKnownWord,
+  type Role,
+  roleOf,
+} from '#domain/catalog/search/lexicon.ts'
 import { type Match, matchWord, type Term, termOf } from '#domain/catalog/search/match-word.ts'
 import { NAMES_IT } from '#domain/catalog/search/product-words.ts'
 import type { WordIndex, Work } from '#domain/catalog/search/word-index.ts'
@@ -181,5 +188,8 @@ const usualSpelling = ({ word, likely }: Weighed, all: readonly Weighed[]): stri
   )
 }
 
-/** The index keys of a candidate: the word itself and its concepts. */
-export const keysOf = (word: string): readonly string[] => [word, ...conceptsOf(word)]
+/** The index keys of a candidate: the word itself, its concepts, and the brand it names. */
+export const keysOf = (word: string): readonly string[] => {
+  const brand = roleOf(word) === 'brand' ? brandOf(word) : undefined
+  return brand === undefined ? [word, ...conceptsOf(word)] : [word, ...conceptsOf(word), brand]
+}

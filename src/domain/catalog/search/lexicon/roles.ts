@@ -12,7 +12,8 @@ export const UNITS = `
 طبق صينيه رول لفة لفه ربطة ربطه حزمة حزمه راس حبة حبه حبات حبتين قطعة قطعه قطع قطعتين واحدة واحده جوز زوج لوح باكوهات كوز شيكارة دستة دسته طقم اطقم بكرة برطمانات ازازة ازازه زجاجة
 pack packs packet box can cans tin tins carton bottle bottles piece pieces pcs pc bunch dozen pair set tray bag_of roll rolls
 واحد اتنين اثنين تلاتة تلاته ثلاثة اربعة اربعه خمسة خمسه ستة سته سبعة سبعه تمانية تمنيه تسعة تسعه عشرة عشره one two three four five six ten
-وات watt w فولت volt بوصة بوصه inch سم cm متر meter حصان جيجا gb size مقاس سايز نمرة xl xxl xs كبير_جدا
+وات watt w فولت volt بوصة بوصه inch سم cm متر meter حصان جيجا gb size مقاس سايز نمرة xl xxl xxxl xs كبير_جدا
+سمول ميديم ميديوم لارج اكس_لارج اكسترا_لارج دبل_اكس_لارج اكس_اكس_لارج x_large extra_large xx_large double_xl
 جنيه ج egp le pound pounds
 `
 
@@ -24,7 +25,7 @@ export const FILLERS = `
 حاجة حاجه حاجات نوع انواع ماركة ماركه براند شكل موديل موديلات غير بدون من_غير
 a an the i we me my want need please pls buy order get some any of on in at to from is are have you do it this that
 for with without s
-price prices best good great nice quality original new sale offer offers discount deal deals online delivery brand type kind stuff things thing
+price prices best good great nice quality original new sale offer offers discount deal deals online delivery brand type kind stuff things thing colour color لون
 3ayez 3ayz 3ayza 3awez 3awz fen feen 7aga haga mumkin law sama7t be kam bkam fe fi we w el al gdid
 `
 
@@ -40,17 +41,18 @@ export const AUDIENCE = `
 للجنسين unisex
 `
 
+/** Names of one brand are joined by `=`. */
 export const BRANDS = `
-سوني sony سامسونج samsung ابل apple_brand هواوي huawei شاومي xiaomi ريدمي redmi اوبو oppo ريلمي realme نوكيا nokia لينوفو lenovo ديل dell hp اتش_بي اسوس asus
-jbl جي_بي_ال انكر anker بيتس beats بوز bose سنهايزر sennheiser لوجيتك logitech فيليبس philips باناسونيك panasonic ال_جي lg توشيبا toshiba كانون canon نيكون nikon
-كينوود kenwood تيفال tefal مولينكس moulinex براون braun بلاك_اند_ديكر تورنيدو tornado فريش fresh_electric زانوسي zanussi ايكيا ikea
-نايك نايكي nike اديداس اديدس adidas بوما puma ريبوك reebok كونفرس converse فانز vans نيو_بالانس skechers سكيتشرز تيمبرلاند timberland
-زارا zara اتش_اند_ام hm لاكوست lacoste تومي tommy بولو polo ليفايز levis كونكريت concrete تاون_تيم جوتشي gucci شانيل chanel ديور dior ريبان rayban رولكس rolex كاسيو casio
-جهينة جهينه juhayna لمار lamar المراعي almarai بيتي_لبن دانون danone نستله nestle لابفاش_كيري بريزيدون president دومتي domty عبور_لاند اوبور_لاند
-هاينز heinz امريكانا americana فاين fine_brand حلواني halwani البوادي elbawadi الرشيدي الميزان الضحى الساعة_رز ريجينا regina الملكة بريلا barilla
-ليبتون lipton العروسة الجوهرة احمد_تي عبد_المعبود شاهين ابو_عوف كادبوري cadbury جالاكسي galaxy كيندر kinder ماكنتوش سنيكرز_شوكولاتة kitkat كيت_كات اوريو oreo توينكس مارس
-لوكس lux ديتول dettol دوف dove كولجيت colgate سيجنال signal سنسوداين sensodyne اوجوبي كلوس_اب بانتين pantene هيد_اند_شولدرز اريال ariel برسيل persil تايد tide فيري fairy بريل pril
-نيفيا nivea فازلين vaseline جونسون johnson جيليت gillette فيرساتشي دوراسيل duracell انرجايزر energizer فاروطا
+سوني=sony سامسونج=samsung ابل=apple_brand هواوي=huawei شاومي=xiaomi ريدمي=redmi اوبو=oppo ريلمي=realme نوكيا=nokia لينوفو=lenovo ديل=dell hp=اتش_بي اسوس=asus
+jbl=جي_بي_ال انكر=anker بيتس=beats بوز=bose سنهايزر=sennheiser لوجيتك=logitech فيليبس=philips باناسونيك=panasonic ال_جي=lg توشيبا=toshiba كانون=canon نيكون=nikon
+كينوود=kenwood تيفال=tefal مولينكس=moulinex براون=braun بلاك_اند_ديكر=black_and_decker تورنيدو=tornado فريش=fresh_electric زانوسي=zanussi ايكيا=ikea
+نايك=نايكي=nike اديداس=اديدس=adidas بوما=puma ريبوك=reebok كونفرس=converse فانز=vans نيو_بالانس=new_balance skechers=سكيتشرز تيمبرلاند=timberland باتا=bata
+زارا=zara اتش_اند_ام=hm=h_m لاكوست=lacoste تومي=tommy بولو=polo ليفايز=levis كونكريت=concrete تاون_تيم=town_team جوتشي=gucci شانيل=chanel ديور=dior ريبان=rayban=ray_ban رولكس=rolex كاسيو=casio قطونيل=cottonil
+جهينة=جهينه=juhayna لمار=lamar المراعي=almarai بيتي_لبن دانون=danone نستله=nestle لابفاش_كيري بريزيدون=president دومتي=domty عبور_لاند=اوبور_لاند=obour_land
+هاينز=heinz امريكانا=americana فاين=fine_brand حلواني=halwani البوادي=elbawadi الرشيدي=el_rashidi الميزان الضحى الساعة_رز ريجينا=regina الملكة بريلا=barilla
+ليبتون=lipton العروسة=el_arosa الجوهرة احمد_تي=ahmad_tea عبد_المعبود شاهين ابو_عوف=abu_auf كادبوري=cadbury جالاكسي=galaxy كيندر=kinder ماكنتوش سنيكرز_شوكولاتة kitkat=كيت_كات اوريو=oreo توينكس=twix مارس
+لوكس=lux ديتول=dettol دوف=dove كولجيت=colgate سيجنال=signal سنسوداين=sensodyne اوجوبي كلوس_اب=close_up بانتين=pantene هيد_اند_شولدرز=head_and_shoulders اريال=ariel برسيل=persil تايد=tide فيري=fairy بريل=pril
+نيفيا=nivea فازلين=vaseline جونسون=johnson جيليت=gillette فيرساتشي=versace دوراسيل=duracell انرجايزر=energizer فاروطا
 `
 
 export const COLOURS = `
