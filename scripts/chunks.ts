@@ -23,13 +23,25 @@ export const CHUNKS: readonly Chunk[] = [
   {
     // Every page.
     name: 'shell',
-    folders: ['domain/catalog', 'web/i18n', 'web/routes/store/parts', 'web/shell', 'web/site', 'web/ui'],
+    folders: [
+      'domain/catalog',
+      'domain/shared/arabic.ts',
+      'web/i18n',
+      'web/routes/store/parts',
+      'web/shell',
+      'web/site',
+      'web/ui',
+    ],
     messages: ['app', 'catalogue', 'home', 'shell'],
   },
   // The cart, staff, and products sold by weight.
   { name: 'amounts', folders: ['web/i18n/quantity.ts', 'web/ui/quantity.tsx'], messages: ['amounts'] },
   // Loaded when a search or an address is typed.
-  { name: 'words', folders: ['domain/catalog/search'], messages: [] },
+  {
+    name: 'words',
+    folders: ['domain/catalog/search', 'domain/catalog/sizes.ts', 'domain/catalog/typed-code.ts'],
+    messages: [],
+  },
   {
     // Pages for ordering and accounts; no landing page imports it.
     name: 'orders',

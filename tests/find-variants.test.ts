@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { countFacets, facetWordsOf, MOST_VALUES } from '#domain/catalog/facets.ts'
+import { countFacets, facetWordsOf, indexFacets, MOST_VALUES } from '#domain/catalog/facets.ts'
 import { aProduct, shoeVariants, someShoes } from '#tests/support/builders.ts'
 import { aPerson } from '#tests/support/couriers.ts'
 import { aServer, type TestServer } from '#tests/support/test-server.ts'
@@ -148,4 +148,13 @@ test('[VAR-22] at most forty values are counted, the most frequent ones', () => 
   const { brand } = countFacets(brands)
   expect(brand).toHaveLength(MOST_VALUES)
   expect(brand.slice(0, 10).every(({ count }) => count === 2)).toBe(true)
+})
+
+test('[VAR-76] values of options that are no filter are published as others', () => {
+  const values = [{ en: '250 ml', ar: '250 مل' }]
+  const options = [{ name: { en: 'Volume', ar: 'الحجم' }, values }]
+  expect(indexFacets([someShoes({ id: 7, options })])).toMatchObject({
+    size: [],
+    other: [{ value: values[0], ids: [7] }],
+  })
 })

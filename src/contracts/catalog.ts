@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { egp, egpText, wholeNumber } from '#contracts/fields.ts'
 import { pictureUrl } from '#contracts/pictures.ts'
 import { type CategoryId, seedCategory } from '#domain/catalog/category.ts'
-import type { Facet, FacetIndex } from '#domain/catalog/facets.ts'
+import type { FacetIndex } from '#domain/catalog/facets.ts'
 import type { ProductPage, ProductSearch } from '#domain/catalog/list-products.ts'
 import { type Product, shownStock, UNITS } from '#domain/catalog/product.ts'
 import { SORTS } from '#domain/catalog/product-store.ts'
@@ -163,11 +163,19 @@ export const FacetsAnswer = z.strictObject({
   size: FacetProducts,
   colour: FacetProducts,
   brand: FacetProducts,
+  /** Values of other options, which a search finds. */
+  other: FacetProducts,
 })
 
 export const publishFacets = (index: FacetIndex): z.infer<typeof FacetsAnswer> => {
-  const publish = (facet: Facet) => index[facet].map(({ value, ids }) => ({ value, ids: [...ids] }))
-  return { size: publish('size'), colour: publish('colour'), brand: publish('brand') }
+  const publish = (facet: keyof FacetIndex) =>
+    index[facet].map(({ value, ids }) => ({ value, ids: [...ids] }))
+  return {
+    size: publish('size'),
+    colour: publish('colour'),
+    brand: publish('brand'),
+    other: publish('other'),
+  }
 }
 
 export const ProductList = z.strictObject({

@@ -58,3 +58,5 @@ export const hrefIn = <P extends Page>(
 
 /** Of the API, and here because a landing page reads it without the contracts. */
 export const FACETS_PATH = '/api/facets'
+/** The search for a code; with an id behind it a single product. */
+export const PRODUCTS_PATH = '/api/products'

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { FacetsAnswer, ProductAnswer, ProductList, ProductQuery } from '#contracts/catalog.ts'
 import { defineOperation } from '#contracts/operation.ts'
-import { FACETS_PATH } from '#contracts/page-paths.ts'
+import { FACETS_PATH, PRODUCTS_PATH } from '#contracts/page-paths.ts'
 
 export const listProducts = defineOperation({
   id: 'listProducts',
   method: 'GET',
-  path: '/api/products',
+  path: PRODUCTS_PATH,
   access: 'open',
   query: ProductQuery,
   answers: { 200: ProductList },
@@ -25,7 +25,7 @@ export const showFacets = defineOperation({
 export const showProduct = defineOperation({
   id: 'showProduct',
   method: 'GET',
-  path: '/api/products/:id',
+  path: `${PRODUCTS_PATH}/:id`,
   access: 'open',
   params: z.strictObject({ id: z.string() }),
   answers: { 200: ProductAnswer },

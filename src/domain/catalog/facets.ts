@@ -115,16 +115,26 @@ export const countFacets = (products: Iterable<FacetWords>): FacetCounts => {
   return { size: listed('size'), colour: listed('colour'), brand: listed('brand') }
 }
 
+/** `other` is what a product is only searched by, such as the volume. */
+const INDEXED = [...FACETS, 'other'] as const
+
 /** All values of each facet with the products that have them, the most frequent first, sizes in their usual order. */
 export type FacetIndex = Readonly<
-  Record<Facet, readonly { readonly value: Words; readonly ids: readonly number[] }[]>
+  Record<(typeof INDEXED)[number], readonly { readonly value: Words; readonly ids: readonly number[] }[]>
 >
 
+const otherWordsOf = ({ options = NO_OPTIONS }: Product): ReadonlyMap<string, Words> =>
+  new Map(
+    options
+      .filter((option) => facetOf(option) === undefined)
+      .flatMap(({ values }) => values.map((value) => [fold(value.en), value] as const)),
+  )
+
 export const indexFacets = (products: readonly Product[]): FacetIndex => {
-  const listed = (facet: Facet) => {
+  const listed = (facet: (typeof INDEXED)[number]) => {
     const found = new Map<string, FacetValue & { readonly ids: number[] }>()
     for (const product of products)
-      for (const [key, value] of facetWordsOf(product)[facet]) {
+      for (const [key, value] of facet === 'other' ? otherWordsOf(product) : facetWordsOf(product)[facet]) {
         const ids: number[] = found.get(key)?.ids ?? []
         ids.push(product.id)
         found.set(key, { value, ids, count: ids.length })
@@ -132,5 +142,5 @@ export const indexFacets = (products: readonly Product[]): FacetIndex => {
     const sorted = [...found].toSorted(facet === 'size' ? bySize : byCount)
     return sorted.map(([, { value, ids }]) => ({ value, ids }))
   }
-  return { size: listed('size'), colour: listed('colour'), brand: listed('brand') }
+  return { size: listed('size'), colour: listed('colour'), brand: listed('brand'), other: listed('other') }
 }

@@ -2,14 +2,12 @@ import { type CategoryId, findCategory, shownCategories, withNested } from '#dom
 import { FACETS, type FacetCounts, type FacetFilters } from '#domain/catalog/facets.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { type FacetQuery, MOST_LISTED } from '#domain/catalog/product-finder.ts'
-import type { Sort } from '#domain/catalog/product-store.ts'
-import { codeIn } from '#domain/catalog/variants.ts'
+import { PAGE_SIZE, type Sort } from '#domain/catalog/product-store.ts'
+import { codeIn } from '#domain/catalog/typed-code.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
-
-export const PAGE_SIZE = 24
 
 export interface ProductSearch extends FacetFilters {
   readonly q?: string

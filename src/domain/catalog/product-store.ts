@@ -6,6 +6,9 @@ import type { LineId } from '#domain/catalog/variants.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 
+/** The number of products on a page of a list. */
+export const PAGE_SIZE = 24
+
 export const SORTS = ['shelf', 'price-up', 'price-down', 'name', 'newest'] as const
 export type Sort = (typeof SORTS)[number]
 

@@ -1,4 +1,3 @@
-import { latinDigits } from '#domain/shared/arabic.ts'
 import type { Words } from '#domain/shared/language.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 
@@ -92,15 +91,6 @@ export const aggregatesOf = (variants: readonly Variant[]): Aggregates => {
     stock: stocks.reduce((sum, stock) => sum + stock, 0),
     leastStock: stocks.length > 0 ? Math.min(...stocks) : 0,
   }
-}
-
-/** A code or barcode has a digit and no space, so most queries are none. */
-const CODE = /^(?=.*\d)[!-~]{4,40}$/
-
-/** The code or barcode that a query may be, in lower case with Latin digits. */
-export const codeIn = (query: string): string | undefined => {
-  const code = latinDigits(query.trim()).toLowerCase()
-  return CODE.test(code) ? code : undefined
 }
 
 const GTIN_LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14])

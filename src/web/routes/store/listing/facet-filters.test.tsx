@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { aServer, CATALOGUE, find, SHOE, showPage } from '#tests/support/show-page.tsx'
@@ -14,6 +14,7 @@ const FACETS = {
   colour: [valueOf('Red', 'أحمر', SHOE.id, 17), valueOf('Black', 'أسود', SHOE.id)],
   // One alone leaves nothing to choose.
   brand: [valueOf('Bata', 'Bata', SHOE.id)],
+  other: [],
 }
 
 const PLAIN = CATALOGUE.filter(({ hasOptions }) => !hasOptions)
@@ -84,6 +85,24 @@ test('[VAR-74] they are loaded for products without options, too, which have bra
   expect(server.requests).toContainEqual(expect.objectContaining({ path: '/api/facets' }))
 })
 
+test('[VAR-74] a server that fails is not asked again by every move of the pointer', async () => {
+  const server = aServer({ 'GET /api/facets': { status: 503 } })
+  const again = './use-facets.ts?failing'
+  const { useFacets: useFailingFacets } = (await import(/* @vite-ignore */ again)) as {
+    readonly useFacets: typeof useFacets
+  }
+  const Failing = () => <p>{useFailingFacets([...PLAIN], NO_FILTERS) ? 'filters' : 'none'}</p>
+  showPage('/Product', <Failing />)
+  const asked = () => server.requests.filter(({ path }) => path === '/api/facets')
+  for (let move = 0; move < 5; move++) {
+    fireEvent.pointerMove(document.body)
+    await waitFor(() => expect(asked()).toHaveLength(1))
+    // The answer has come.
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  expect(asked()).toHaveLength(1)
+})
+
 test('[VAR-74] they come, too, when the page was used before its catalogue was there', async () => {
   aServer({ 'GET /api/facets': { status: 200, json: FACETS } })
   // A copy of the module that no list has used yet.
@@ -110,8 +129,8 @@ test('[VAR-77] of many values those of most products are shown in their order, a
   const ages = Array.from({ length: 40 }, (_, age) => valueOf(`Age ${age}`, `سن ${age}`, SHOE.id))
   const ids = CATALOGUE.map(({ id }) => id)
   const size = [...ages, valueOf('S', 'S', ...ids), valueOf('M', 'M', ...ids)]
-  aServer({ 'GET /api/facets': { status: 200, json: { size, colour: [], brand: [] } } })
-  const { count } = await loadFacetShelf()
+  aServer({ 'GET /api/facets': { status: 200, json: { size, colour: [], brand: [], other: [] } } })
+  const { count } = await loadFacetShelf([...CATALOGUE])
   const shown = count(CATALOGUE, readFilters('?size=Age%2039')).size.map(({ value }) => value.en)
   expect(shown).toEqual([...Array.from({ length: 22 }, (_, age) => `Age ${age}`), 'Age 39', 'S', 'M'])
 })

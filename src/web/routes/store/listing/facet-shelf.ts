@@ -30,7 +30,7 @@ interface Value extends Pick<FacetValue, 'value'> {
 const isSame = ({ en, ar }: FacetValue['value'], typed: string): boolean =>
   fold(en) === fold(typed) || fold(ar) === fold(typed)
 
-const shelfOf = (index: FacetIndex): FacetShelf => {
+const shelfOf = (index: Index): FacetShelf => {
   const valuesOf = (facet: Facet): readonly Value[] =>
     index[facet].map(({ value, ids }) => ({ value, ids: new Set(ids) }))
   const values = { size: valuesOf('size'), colour: valuesOf('colour'), brand: valuesOf('brand') }
@@ -67,12 +67,30 @@ const shelfOf = (index: FacetIndex): FacetShelf => {
 }
 
 const values = listOf(record({ value: record({ en: text(), ar: text() }, {}), ids: listOf(whole()) }, {}))
-const facetIndex = record({ size: values, colour: values, brand: values }, {})
+const facetIndex = record({ size: values, colour: values, brand: values }, { other: values })
+
+/** An instance of the version before has no others. */
+type Index = Omit<FacetIndex, 'other'> & { readonly other?: FacetIndex['other'] | undefined }
 
 /** Not by the client of the contracts, which would load zod and the styles of other pages here. */
-export const loadFacetShelf = async (): Promise<FacetShelf> => {
+const fetchIndex = async (): Promise<Index> => {
   const response = await fetchFromShop(FACETS_PATH, { headers: { accept: 'application/json' } })
   const index = response.ok ? facetIndex(await response.json()) : undefined
   if (!index) throw new Error(`${FACETS_PATH} answered ${response.status}`)
-  return shelfOf(index)
+  return index
 }
+
+let last: { readonly of: Products; readonly index: Promise<Index> } | undefined
+
+/** Fetched once for a catalogue, by the filters or by the search; a failure is tried again by the next call. */
+export const loadFacetIndex = (of: Products): Promise<Index> => {
+  if (last?.of === of) return last.index
+  const asked = { of, index: fetchIndex() }
+  asked.index.catch(() => {
+    if (last === asked) last = undefined
+  })
+  last = asked
+  return asked.index
+}
+
+export const loadFacetShelf = async (of: Products): Promise<FacetShelf> => shelfOf(await loadFacetIndex(of))

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { PAGE_SIZE } from '#domain/catalog/list-products.ts'
+import { PAGE_SIZE } from '#domain/catalog/product-store.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { PageLinks } from '#web/routes/store/parts/page-links.tsx'
 import { ProductList } from '#web/routes/store/parts/product-list.tsx'

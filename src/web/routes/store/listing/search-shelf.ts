@@ -1,20 +1,31 @@
+import { PRODUCTS_PATH } from '#contracts/page-paths.ts'
 import { createProductIndex, type Indexed, type ProductIndex } from '#domain/catalog/search/product-index.ts'
 import { createWordIndex } from '#domain/catalog/search/word-index.ts'
-import type { Language } from '#domain/shared/language.ts'
-import type { CatalogueProduct } from '#web/routes/store/parts/catalogue.ts'
+import { codeIn } from '#domain/catalog/typed-code.ts'
+import type { Language, Words } from '#domain/shared/language.ts'
+import { type CatalogueProduct, knownCatalogue } from '#web/routes/store/parts/catalogue.ts'
+import { fetchFromShop } from '#web/site/connectivity.ts'
 import { categoryById } from '#web/site/shop-front.ts'
 import { atOnce, inTurns, type Steps } from '#web/site/sliced-work.ts'
 import type { FoundOnShelf } from './choose-products.ts'
+import { loadFacetIndex } from './facet-shelf.ts'
 
 export { marksOf } from '#domain/catalog/search/highlight.ts'
 
 type Products = readonly CatalogueProduct[]
 type Entry = Indexed & { readonly product: CatalogueProduct }
 
+type Spoken = Pick<Indexed, 'options' | 'brand'>
+
+/** The values of options and the brand of each product, which the catalogue does not have. */
+let spoken: ReadonlyMap<number, Spoken> = new Map()
+let spokenOf: Products | undefined
+
 interface Learning {
   readonly index: ProductIndex<Entry>
-  /** Products that are not indexed yet. */
-  readonly left: IteratorObject<CatalogueProduct>
+  /** Products that are not indexed yet, with what is in `spoken`. */
+  left: IteratorObject<CatalogueProduct>
+  spoken: typeof spoken
 }
 
 /** Number of popular products offered when nothing matches; equal to the server's. */
@@ -25,6 +36,33 @@ const learnings = new WeakMap<Products, Learning>()
 const learnt = new WeakSet<Products>()
 
 const NO_LABEL = { en: '', ar: '' }
+
+/** The product of each code that was looked up; undefined where there is none. */
+const coded = new Map<string, number | undefined>()
+
+/** Without them the search goes on: they may come later, and offline they do not come. */
+const PATIENCE_MS = 2000
+
+const learnSpoken = async (): Promise<void> => {
+  const catalogue = knownCatalogue()
+  if (!catalogue || spokenOf === catalogue) return
+  try {
+    const { brand, ...facets } = await loadFacetIndex(catalogue)
+    const values = new Map<number, Words[]>()
+    for (const { value, ids } of Object.values(facets).flatMap((facet) => facet ?? []))
+      for (const id of ids) values.set(id, [...(values.get(id) ?? []), value])
+    const next = new Map<number, Spoken>()
+    for (const [id, some] of values) next.set(id, { options: [{ name: NO_LABEL, values: some }] })
+    for (const { value, ids } of brand)
+      for (const id of ids) next.set(id, { ...next.get(id), brand: value.en })
+    spoken = next
+    spokenOf = catalogue
+    coded.clear()
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- names are found all the same
+    console.warn('sizes, colours and brands could not be loaded for the search', error)
+  }
+}
 
 const entryOf = (product: CatalogueProduct): Entry => {
   const category = categoryById(product.categoryId)
@@ -39,16 +77,19 @@ const entryOf = (product: CatalogueProduct): Entry => {
     categoryId: product.categoryId,
     categoryLabel: category?.label ?? NO_LABEL,
     parentCategory: categoryById(category?.parentId ?? 0),
+    ...spoken.get(product.id),
     product,
   }
 }
 
 const learningOf = (shelf: Products): Learning => {
   const known = learnings.get(shelf)
+  if (known && known.spoken !== spoken) Object.assign(known, { left: shelf.values(), spoken })
   if (known) return known
   const begun = {
     index: createProductIndex<Entry>(createWordIndex({ findsAnyPart: true })),
     left: shelf.values(),
+    spoken,
   }
   learnings.set(shelf, begun)
   return begun
@@ -70,13 +111,59 @@ function* takeIn({ index, left }: Learning, signal?: AbortSignal): Steps<boolean
 
 /** Builds the index in slices before the first input, so that a slow phone stays responsive. */
 export const learnShelf = async (shelf: Products, signal: AbortSignal): Promise<void> => {
+  const others = Promise.race([learnSpoken(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+  if (!(await inTurns(takeIn(learningOf(shelf), signal)))) return
+  await others
   if (await inTurns(takeIn(learningOf(shelf), signal))) learnt.add(shelf)
 }
 
 export const knowsShelf = (shelf: Products): boolean => learnt.has(shelf)
 
+/** Two digits in a row or a sign: a code of the shop, and hardly a word with digits for letters, such as `3asir`. */
+const CODE = /\d\d|[^a-z\d]/
+
+const lookedUp = (words: string): string | undefined => {
+  const code = codeIn(words)
+  return code !== undefined && CODE.test(code) ? code : undefined
+}
+
+/** Only the server knows codes and barcodes. */
+export const knowsCode = (words: string): boolean => {
+  const code = lookedUp(words)
+  return code === undefined || coded.has(code)
+}
+
+const SETTLED_MS = 250
+
+/** Looks a code up once it is typed. Without a network the words are searched as any others. */
+export const learnCode = async (words: string, signal: AbortSignal): Promise<void> => {
+  const code = lookedUp(words)
+  await new Promise((resolve) => setTimeout(resolve, SETTLED_MS))
+  if (code === undefined || signal.aborted) return
+  try {
+    const headers = { accept: 'application/json' }
+    const response = await fetchFromShop(`${PRODUCTS_PATH}?q=${encodeURIComponent(code)}`, {
+      headers,
+      signal,
+    })
+    const { products, total } = (await response.json()) as {
+      readonly products?: readonly CatalogueProduct[]
+      readonly total?: number
+    }
+    coded.set(code, total === 1 ? products?.[0]?.id : undefined)
+  } catch {
+    if (signal.aborted) return
+    coded.set(code, undefined)
+    addEventListener('online', () => coded.delete(code), { once: true })
+  }
+}
+
+const NOTHING = { missing: [], categoryIds: [], near: [], popular: [] }
+
 /** Searches a shelf with the same rules as the server; best matches first. */
 export const searchShelf = (shelf: Products, words: string, language: Language): FoundOnShelf => {
+  const product = coded.get(lookedUp(words) ?? '')
+  if (product !== undefined) return { ...NOTHING, products: shelf.filter(({ id }) => id === product) }
   const learning = learningOf(shelf)
   atOnce(takeIn(learning))
   const { products, near, isFound, didYouMean, missing, categoryIds } = learning.index.find(words, {

@@ -10,6 +10,9 @@ let loadedFor: readonly CatalogueProduct[] | undefined
 /** Someone has begun to use a list, perhaps before its catalogue was there. */
 let isBegun = false
 
+/** A pointer moves many times a second, and a server that fails is not to be asked as often. */
+const AGAIN_MS = 5000
+
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focus'] as const
 
 const load = async (catalogue: readonly CatalogueProduct[] | undefined): Promise<void> => {
@@ -18,9 +21,11 @@ const load = async (catalogue: readonly CatalogueProduct[] | undefined): Promise
   loadedFor = catalogue
   try {
     const { loadFacetShelf } = await import('./facet-shelf.ts')
-    shelf.set(await loadFacetShelf())
+    shelf.set(await loadFacetShelf(catalogue))
   } catch (error) {
-    loadedFor = undefined
+    setTimeout(() => {
+      loadedFor = undefined
+    }, AGAIN_MS)
     // oxlint-disable-next-line no-console -- the list stays as it is
     console.warn('sizes and colours could not be loaded', error)
   }
@@ -28,7 +33,7 @@ const load = async (catalogue: readonly CatalogueProduct[] | undefined): Promise
 
 /**
  * Sizes, colours and brands to filter by: loaded when someone begins to use the page, so that a first visit does not wait for
- * them. A failed load is tried again by the next of these events.
+ * them. A failed load is tried again by the first of these events after some seconds.
  */
 export const useFacets = (
   catalogue: readonly CatalogueProduct[] | undefined,

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
 import type { ShownCategory } from '#domain/catalog/category.ts'
-import { PAGE_SIZE } from '#domain/catalog/list-products.ts'
+import { PAGE_SIZE } from '#domain/catalog/product-store.ts'
 import type { Mark } from '#domain/catalog/search/highlight.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import type { CardProduct } from '#web/routes/store/parts/card-product.ts'

@@ -39,5 +39,13 @@ export const useSearch = (
     void learn()
     return () => leaving.abort()
   }, [loaded, shelf])
-  return shelf && (shelf === learnt || loaded?.knowsShelf(shelf)) ? loaded : undefined
+  const [, setCoded] = useState('')
+  const isKnown = loaded?.knowsCode(words)
+  useEffect(() => {
+    if (isKnown !== false) return undefined
+    const leaving = new AbortController()
+    void loaded?.learnCode(words, leaving.signal).then(() => startTransition(() => setCoded(words)))
+    return () => leaving.abort()
+  }, [loaded, words, isKnown])
+  return shelf && isKnown && (shelf === learnt || loaded?.knowsShelf(shelf)) ? loaded : undefined
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { PRODUCTS_PATH } from '#contracts/page-paths.ts'
 import { type CatalogueProduct, isProduct, useCatalogue } from '#web/routes/store/parts/catalogue.ts'
 import { fetchFromShop } from '#web/site/connectivity.ts'
 import { createStore, useStore } from '#web/ui/store.ts'
@@ -14,7 +15,9 @@ const wholeProducts = createStore(NONE)
 const load = async (id: string): Promise<void> => {
   try {
     // Not by the client of the contracts, which would load zod and the code of the orders on a landing page (FAST-22).
-    const response = await fetchFromShop(`/api/products/${id}`, { headers: { accept: 'application/json' } })
+    const response = await fetchFromShop(`${PRODUCTS_PATH}/${id}`, {
+      headers: { accept: 'application/json' },
+    })
     const { product } = (await response.json()) as { readonly product?: unknown }
     if (isProduct(product)) wholeProducts.set(new Map([...wholeProducts.get(), [product.id, product]]))
   } catch (error) {
