@@ -126,6 +126,16 @@ describe.each(ENGINES_HERE)('editing options and variants on %s', (engine) => {
     expect((await edit({ version, price: 300, brand: 'Bata' })).status).toBe(200)
   })
 
+  test('[STOCK-2] [VAR-12] a variant that is taken off sale stays in the books', async () => {
+    const { version, variants } = await read()
+    const books = () => here.shop.showStockBooks(admin, SHOES)
+    expect(await books()).toMatchObject({ before: 24, left: 24 })
+    const off = withoutStock(variants).map((each) => ({ ...each, isOn: each.id !== RED_42 }))
+    await edit({ version, variants: off })
+    expect((await read()).stock).toBe(20)
+    expect(await books()).toMatchObject({ before: 24, left: 24 })
+  })
+
   test('[VAR-50] one edit changes the facts of variants and, by differences, their stock', async () => {
     const { version, variants } = await read()
     await here.order(await here.signUp(), { items: [{ productId: SHOES, variantId: RED_42, quantity: 1 }] })

@@ -22,5 +22,7 @@ export const showStockBooks =
     if (!goods) throw new Refusal('product.not-found', { productId })
     const sums = sumsOf(await stores.stockJournal.sums(productId))
     const known = Object.values(sums).reduce((total, change) => total + change, 0)
-    return { before: goods.stock - known, ...sums, left: goods.stock }
+    // The product's own stock is that of its variants on sale; what is off sale is on the shelf as well.
+    const left = goods.variants?.reduce((total, { stock }) => total + stock, 0) ?? goods.stock
+    return { before: left - known, ...sums, left }
   }
