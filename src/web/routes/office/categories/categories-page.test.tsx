@@ -111,6 +111,16 @@ describe.each(Object.values(WORDS))('categories at $prefix/office', (say) => {
     })
   })
 
+  test('[CATG-13] a double click adds one category', async () => {
+    const { page, server } = open(say.prefix)
+    await page.user.click(await screen.findByRole('button', { name: say.add }))
+    await page.user.type(field('label.en'), 'Gifts')
+    await page.user.type(field('label.ar'), 'هدايا')
+    await page.user.dblClick(screen.getByRole('button', { name: say.save }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(server.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
+  })
+
   test('[CATG-13] the switch hides one, which is then marked', async () => {
     const { page, sent } = open(say.prefix)
     await page.user.click(await screen.findByRole('switch', { name: say.hide }))

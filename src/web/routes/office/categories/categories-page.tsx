@@ -263,7 +263,7 @@ const Contents = ({ loaded, reload }: ContentsProps) => {
           category={edited}
           all={all}
           isBusy={isBusy}
-          onSave={(category) => void save(category).then((isSaved) => isSaved && setEdited(undefined))}
+          onSave={(category) => save(category).then((isSaved) => isSaved && setEdited(undefined))}
           onClose={() => setEdited(undefined)}
         />
       )}

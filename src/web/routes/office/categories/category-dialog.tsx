@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { type CategoryBody, type PublishedCategory, repeatedName } from '#contracts/categories.ts'
 import { LANGUAGES } from '#domain/shared/language.ts'
@@ -26,7 +26,7 @@ interface Props {
   readonly category: CategoryBody
   readonly all: readonly PublishedCategory[]
   readonly isBusy: boolean
-  readonly onSave: (category: CategoryBody) => void
+  readonly onSave: (category: CategoryBody) => Promise<unknown>
   readonly onClose: () => void
 }
 
@@ -46,12 +46,17 @@ export const CategoryDialog = ({ category, all, isBusy, onSave, onClose }: Props
   const isFine = LANGUAGES.every((language) => problemOf(language) === undefined)
   // One that has others in it stays on the first level.
   const canNest = others.every(({ parentId }) => parentId !== category.id || category.id === undefined)
-  const save = (event: FormEvent<HTMLFormElement>): void => {
+  const isSaving = useRef(false)
+  const save = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     setChecked(true)
-    if (isFine) return onSave({ ...draft, label })
     const form = event.currentTarget
-    queueMicrotask(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    if (!isFine) return queueMicrotask(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    // A second click would add it twice. Other changes of the list may be under way meanwhile.
+    if (isSaving.current) return
+    isSaving.current = true
+    await onSave({ ...draft, label })
+    isSaving.current = false
   }
   return (
     <OfficeDialog
@@ -62,7 +67,7 @@ export const CategoryDialog = ({ category, all, isBusy, onSave, onClose }: Props
       }
       onClose={onClose}
     >
-      <form className="form" noValidate onSubmit={save}>
+      <form className="form" noValidate onSubmit={(event) => void save(event)}>
         {LANGUAGES.map((language) => (
           <Field
             key={language}
