@@ -7,7 +7,7 @@ import { changesOf, type Draft, draftOf, type Problems, problemsOf } from './dra
 import { beside } from './variants-draft.ts'
 import { takenProblems } from './variants-problems.ts'
 
-export type Saved = 'saved' | 'same' | 'wrong' | 'conflict' | 'refused'
+export type Saved = 'saved' | 'same' | 'busy' | 'wrong' | 'conflict' | 'refused'
 
 /** State of a product being edited: base, draft, and a conflicting version if any. */
 export const useProductDraft = (goods: PublishedGoods, onChanged: (goods: PublishedGoods) => void) => {
@@ -60,7 +60,8 @@ export const useProductDraft = (goods: PublishedGoods, onChanged: (goods: Publis
       setProblems(found)
       if (Object.keys(found).length > 0) return 'wrong'
       const changes = changesOf(draft, base, goods)
-      if (isBusy || Object.keys(changes).length === 0) return 'same'
+      if (isBusy) return 'busy'
+      if (Object.keys(changes).length === 0) return 'same'
       return patch(changes)
     },
     archive: (archived: boolean) => patch({ archived }),
