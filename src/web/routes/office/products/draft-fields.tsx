@@ -89,13 +89,22 @@ export const returnableKey = (returnable: boolean | null): keyof typeof RETURNAB
   return returnable ? 'yes' : 'no'
 }
 
-/** The margin of what is typed so far. */
-const marginWords = ({ price, cost }: Draft): string | undefined => {
-  const [of, paid] = [readPounds(price), readPounds(cost)]
-  const margin = of !== undefined && paid !== undefined ? marginOf(of, paid) : undefined
-  return (
-    margin && m.office_goods_margin({ amount: formatMoney(margin.amount), share: formatShare(margin.share) })
-  )
+/** The margin of what is typed so far; with options from the cheapest variant on sale to the dearest. */
+const marginWords = (draft: Draft): string | undefined => {
+  const rows = draft.variants.rows.filter(({ isOn }) => isOn)
+  const typed = hasOptions(draft) ? rows.map(({ price }) => price) : [draft.price]
+  const [prices, paid] = [typed.flatMap((price) => readPounds(price) ?? []), readPounds(draft.cost)]
+  const marginAt = (price: number) => (paid === undefined ? undefined : marginOf(price, paid))
+  const [least, most] = [marginAt(Math.min(...prices)), marginAt(Math.max(...prices))]
+  if (prices.length === 0 || !least || !most) return undefined
+  const words = { amount: formatMoney(least.amount), share: formatShare(least.share) }
+  return least.amount === most.amount
+    ? m.office_goods_margin(words)
+    : m.office_goods_margins({
+        ...words,
+        most: formatMoney(most.amount),
+        mostShare: formatShare(most.share),
+      })
 }
 
 export const SalePanel = ({ draft, problems, disabled, onChange, stock }: SaleProps) => {

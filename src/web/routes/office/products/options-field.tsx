@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { MAX_OPTIONS, MAX_VALUES, type Option } from '#domain/catalog/variants.ts'
 import type { Words } from '#domain/shared/language.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -6,6 +6,7 @@ import { currentLanguage } from '#web/i18n/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Problems } from './draft.ts'
 import { isNeutral, presetsBeside, setsBeside } from './option-presets.ts'
+import { useFocusLater } from './use-focus-later.ts'
 import {
   type VariantsDraft,
   withName,
@@ -23,9 +24,14 @@ interface Props {
   readonly problems: Problems
   readonly disabled: boolean
   readonly onChange: (draft: VariantsDraft) => void
+  /** What is left; `name` is what was removed. */
+  readonly onRemove: (draft: VariantsDraft, name: string) => void
 }
 
 const NO_WORDS: Words = { en: '', ar: '' }
+const SIDES = ['en', 'ar'] as const
+
+const removeValue = (option: number, value: number): string => `option-${option}-remove-${value}`
 
 interface WordsInputProps {
   readonly name: string
@@ -86,7 +92,9 @@ const setName = (set: readonly Words[]): string => {
   return first === last ? (first?.[language] ?? '') : `${first?.[language]} – ${last?.[language]}`
 }
 
-const OptionField = ({ option, at, draft, problems, disabled, onChange, onFocus }: OptionProps) => {
+const OptionField = (props: OptionProps) => {
+  const { option, at, draft, problems, disabled, onChange, onRemove, onFocus } = props
+  const language = currentLanguage()
   const number = at + 1
   const { values } = option
   const isFull = values.length >= MAX_VALUES
@@ -106,20 +114,18 @@ const OptionField = ({ option, at, draft, problems, disabled, onChange, onFocus 
     <fieldset className="bo-option">
       <legend className="label">{m.office_variants_option({ number })}</legend>
       <div className="bo-option-head">
-        {(['en', 'ar'] as const).map((language) => (
+        {SIDES.map((side) => (
           <WordsInput
-            key={language}
-            name={optionField(at, language)}
+            key={side}
+            name={optionField(at, side)}
             label={
-              language === 'en'
-                ? m.office_variants_name_en({ number })
-                : m.office_variants_name_ar({ number })
+              side === 'en' ? m.office_variants_name_en({ number }) : m.office_variants_name_ar({ number })
             }
-            language={language}
-            value={option.name[language]}
-            error={problems[optionField(at, language)]}
+            language={side}
+            value={option.name[side]}
+            error={problems[optionField(at, side)]}
             disabled={disabled}
-            onType={(text) => onChange(withName(draft, at, { [language]: text }))}
+            onType={(text) => onChange(withName(draft, at, { [side]: text }))}
           />
         ))}
         {!disabled && (
@@ -127,7 +133,10 @@ const OptionField = ({ option, at, draft, problems, disabled, onChange, onFocus 
             type="button"
             className="icon-btn danger"
             aria-label={m.office_variants_option_remove({ number })}
-            onClick={() => onChange(withoutOption(draft, at))}
+            onClick={() => {
+              onRemove(withoutOption(draft, at), option.name[language])
+              onFocus('option-add')
+            }}
           >
             <Icon name="trash-2" />
           </button>
@@ -140,18 +149,18 @@ const OptionField = ({ option, at, draft, problems, disabled, onChange, onFocus 
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: values have no id
             <li key={index}>
-              {(['en', 'ar'] as const).map((language) => (
+              {SIDES.map((side) => (
                 <WordsInput
-                  key={language}
-                  name={valueField(at, index, language)}
+                  key={side}
+                  name={valueField(at, index, side)}
                   label={
-                    language === 'en' ? m.office_variants_value_en(place) : m.office_variants_value_ar(place)
+                    side === 'en' ? m.office_variants_value_en(place) : m.office_variants_value_ar(place)
                   }
-                  language={language}
-                  value={value[language]}
-                  error={problems[valueField(at, index, language)]}
+                  language={side}
+                  value={value[side]}
+                  error={problems[valueField(at, index, side)]}
                   disabled={disabled}
-                  onType={(text) => onChange(withWords(draft, at, index, { [language]: text }))}
+                  onType={(text) => onChange(withWords(draft, at, index, { [side]: text }))}
                   onLeave={() => complete(index)}
                   onEnter={add}
                 />
@@ -179,8 +188,12 @@ const OptionField = ({ option, at, draft, problems, disabled, onChange, onFocus 
                   <button
                     type="button"
                     className="icon-btn danger"
+                    name={removeValue(at, index)}
                     aria-label={m.office_variants_value_remove(place)}
-                    onClick={() => onChange(withoutValue(draft, at, index))}
+                    onClick={() => {
+                      onRemove(withoutValue(draft, at, index), value[language])
+                      onFocus(values.length > 1 ? removeValue(at, Math.max(0, index - 1)) : `option-${at}`)
+                    }}
                   >
                     <Icon name="trash-2" />
                   </button>
@@ -229,15 +242,7 @@ const OptionField = ({ option, at, draft, problems, disabled, onChange, onFocus 
 export const OptionsField = (props: Props) => {
   const { draft, disabled, onChange } = props
   const box = useRef<HTMLDivElement>(null)
-  const wanted = useRef('')
-  useEffect(() => {
-    if (wanted.current === '') return
-    box.current?.querySelector<HTMLElement>(`[name="${wanted.current}"]`)?.focus()
-    wanted.current = ''
-  })
-  const onFocus = (field: string): void => {
-    wanted.current = field
-  }
+  const onFocus = useFocusLater(box)
   const count = draft.options.length
   const add = (name: Words): void => {
     onChange(withOption(draft, { name, values: [] }))
@@ -258,7 +263,7 @@ export const OptionsField = (props: Props) => {
               {name[currentLanguage()]}
             </button>
           ))}
-          <button type="button" className="btn btn-line" onClick={() => add(NO_WORDS)}>
+          <button type="button" className="btn btn-line" name="option-add" onClick={() => add(NO_WORDS)}>
             <Icon name="plus" />
             {m.office_variants_option_other()}
           </button>

@@ -42,6 +42,11 @@ const LANGUAGES = [
     conflict: 'Someone else has changed this product',
     use: 'Continue with these',
     which: 'Which variant',
+    removeColour: 'Remove option 2',
+    removeRow: /^Remove .*41 · Red/,
+    otherOption: 'Another option',
+    undo: 'Undo',
+    saved: 'Saved',
   },
   {
     prefix: '/ar',
@@ -60,6 +65,11 @@ const LANGUAGES = [
     conflict: 'عدّل شخص آخر هذا المنتج',
     use: 'أكمل بهذه القيم',
     which: 'أي صنف؟',
+    removeColour: 'حذف الاختيار 2',
+    removeRow: /^حذف .*41 · أحمر/,
+    otherOption: 'اختيار آخر',
+    undo: 'تراجع',
+    saved: 'تم الحفظ',
   },
 ] as const
 
@@ -157,6 +167,61 @@ describe.each(LANGUAGES)('options and variants at $prefix/office', ({ prefix, ..
       { id: 1, isOn: false, picture: 'walking-shoes-front' },
       { id: 4, price: 333, move: { from: 4, to: 9 } },
     ])
+  })
+
+  test('[VAR-51] what was removed comes back, and the focus stays there', async () => {
+    const { user, press, saved, ...shown } = await open()
+    await fill({ user, ...shown }, { 'variant-1-price': '333' })
+    await press(say.removeColour)
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: say.otherOption }))
+    expect(document.querySelectorAll('.bo-variants tbody tr')).toHaveLength(3)
+    await press(say.undo)
+    expect(document.querySelectorAll('.bo-variants tbody tr')).toHaveLength(6)
+    expect(field('variant-1-price').value).toBe('333')
+    await press(say.removeRow)
+    expect(document.activeElement?.getAttribute('name')).toBe('variant-0-remove')
+    // Undo would take back what is typed since.
+    await fill({ user, ...shown }, { 'variant-0-price': '310' })
+    expect(screen.queryByRole('button', { name: say.undo })).toBeNull()
+    await press(say.save)
+    await waitFor(() => expect((saved() as { variants: object[] }).variants).toHaveLength(5))
+  })
+
+  test('[VAR-53] that variants are missing is said until there are some', async () => {
+    const { press } = await open(PLAIN)
+    await press(say.size)
+    await press(say.letters)
+    await press(say.save)
+    expect(find('#variants-message')).toBeTruthy()
+    await press(say.addAll)
+    expect(document.querySelector('#variants-message')).toBeNull()
+  })
+
+  test('[GOODS-21] the margin follows the prices of the variants', async () => {
+    const { user, ...shown } = await open({ ...SHOES, cost: 200 })
+    const margin = () => field('cost').closest('.field')?.textContent
+    expect(margin()).toMatch(/100\.00.*120\.00/)
+    await fill({ user, ...shown }, { 'all-price': '250' })
+    await user.click(screen.getByRole('button', { name: say.setAll }))
+    expect(margin()).toMatch(/50\.00.*20/)
+    expect(margin()).not.toContain('120.00')
+  })
+
+  test('[GOODS-12] a second click while it is saved does not say that it was', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const { user, press, saved, ...shown } = await open(SHOES, {
+      'PATCH /api/office/products/9': async () => {
+        await promise
+        return { status: 503 }
+      },
+    })
+    await fill({ user, ...shown }, { 'variant-0-price': '301' })
+    await press(say.save)
+    await press(say.save)
+    expect(screen.queryByText(say.saved)).toBeNull()
+    resolve()
+    await waitFor(() => expect(document.querySelector('.alert')).toBeTruthy())
+    expect(screen.queryByText(say.saved)).toBeNull()
   })
 
   test('[VAR-55] another person’s variants are shown beside mine, and mine can be kept', async () => {

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { PublishedGoods } from '#contracts/goods.ts'
 import { MAX_VARIANTS } from '#domain/catalog/variants.ts'
 import { Alert } from '#web/forms/alert.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Icon } from '#web/ui/icon.tsx'
+import { takeAway, toast } from '#web/ui/toasts.tsx'
 import type { Draft, Problems } from './draft.ts'
 import { readPounds, readWhole } from './goods.ts'
 import { OptionsField } from './options-field.tsx'
@@ -89,31 +90,63 @@ const ForAll = ({ draft, onChange }: ForAllProps) => {
   )
 }
 
+const UNDO_MS = 15_000
+
+/** Offers to undo what was removed, until something else is changed, it is saved, or the page is left. */
+const useUndo = (version: number | undefined) => {
+  const offered = useRef('')
+  const withdraw = (): void => takeAway(offered.current)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version means that it was saved
+  useEffect(() => withdraw, [version])
+  const offer = (name: string, act: () => void): void => {
+    offered.current = m.office_variants_removed({ name })
+    toast(offered.current, { forMs: UNDO_MS, action: { label: m.office_undo(), act } })
+  }
+  return { offer, withdraw }
+}
+
 /** The options of a product, its variants, and what happens to its stock. */
 export const VariantsPanel = ({ draft: { variants: draft, price, pictures }, goods, ...props }: Props) => {
   const { problems, disabled } = props
-  const change = (variants: VariantsDraft): void => props.onChange({ variants })
+  const { offer, withdraw } = useUndo(goods?.version)
+  const change = (variants: VariantsDraft): void => {
+    withdraw()
+    props.onChange({ variants })
+  }
+  const remove = (left: VariantsDraft, name: string): void => {
+    change(left)
+    // What has no words yet is typed again as fast.
+    if (name !== '') offer(name, () => props.onChange({ variants: draft }))
+  }
   const missing = missingChoices(draft).length
   const isTooMany = draft.rows.length + missing > MAX_VARIANTS
   const hasOptions = draft.options.length > 0
+  // Said when saving failed, and over once it is mended.
+  const problem = draft.rows.length === 0 || isTooMany ? problems.variants : undefined
   if (disabled && !hasOptions) return null
   return (
     <section className="card bo-panel bo-variants-panel">
       <h2>{m.office_variants()}</h2>
       <p className="bo-sub">{m.office_variants_text()}</p>
-      <OptionsField draft={draft} problems={problems} disabled={disabled} onChange={change} />
+      <OptionsField
+        draft={draft}
+        problems={problems}
+        disabled={disabled}
+        onChange={change}
+        onRemove={remove}
+      />
       {goods && <Consequences draft={draft} goods={goods} />}
       {hasOptions && (
         <>
           <div className="bo-variants-head">
             <h3>{m.office_variants_count({ count: draft.rows.length })}</h3>
-            {!disabled && (missing > 0 || problems.variants) && (
+            {!disabled && (missing > 0 || problem) && (
               <button
                 type="button"
                 className="btn btn-soft"
                 name="variants"
                 disabled={isTooMany || missing === 0}
-                aria-describedby={problems.variants || isTooMany ? 'variants-message' : undefined}
+                aria-describedby={problem || isTooMany ? 'variants-message' : undefined}
                 onClick={() => change(withAllChoices(draft, price))}
               >
                 <Icon name="plus" />
@@ -121,10 +154,10 @@ export const VariantsPanel = ({ draft: { variants: draft, price, pictures }, goo
               </button>
             )}
           </div>
-          {(problems.variants || isTooMany) && (
-            <span className="msg" id="variants-message" role={problems.variants ? 'alert' : undefined}>
+          {(problem || isTooMany) && (
+            <span className="msg" id="variants-message" role={problem ? 'alert' : undefined}>
               <Icon name="circle-alert" size={16} />
-              {isTooMany ? m.office_variants_many({ most: MAX_VARIANTS }) : problems.variants}
+              {isTooMany ? m.office_variants_many({ most: MAX_VARIANTS }) : problem}
             </span>
           )}
           {draft.rows.length > 0 && (
@@ -137,6 +170,7 @@ export const VariantsPanel = ({ draft: { variants: draft, price, pictures }, goo
                 disabled={disabled}
                 stockOf={(id) => stockOf(goods ?? {}, id)}
                 onChange={(rows) => change({ ...draft, rows })}
+                onRemove={(rows, name) => remove({ ...draft, rows }, name)}
               />
             </>
           )}

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { pictureUrl } from '#contracts/pictures.ts'
 import { variantWords } from '#domain/catalog/variants.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -6,6 +6,7 @@ import { currentLanguage } from '#web/i18n/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Switch } from '../parts/switch.tsx'
 import type { Problems } from './draft.ts'
+import { useFocusLater } from './use-focus-later.ts'
 import type { VariantRow, VariantsDraft } from './variants-draft.ts'
 import { variantField } from './variants-problems.ts'
 
@@ -94,15 +95,22 @@ interface Props {
   /** The stock of a known variant as last read. */
   readonly stockOf: (id: number | undefined) => number
   readonly onChange: (rows: readonly VariantRow[]) => void
+  /** What is left; `name` is the variant that was removed. */
+  readonly onRemove: (rows: readonly VariantRow[], name: string) => void
 }
 
+const removeRow = (at: number): string => `variant-${at}-remove`
+
 /** The variants with their facts; on a narrow screen each is a card. */
-export const VariantsTable = ({ draft, pictures, problems, disabled, stockOf, onChange }: Props) => {
+export const VariantsTable = (props: Props) => {
+  const { draft, pictures, problems, disabled, stockOf, onChange, onRemove } = props
   const { options, rows } = draft
+  const table = useRef<HTMLTableElement>(null)
+  const focusLater = useFocusLater(table)
   const set = (at: number, fields: Partial<VariantRow>): void =>
     onChange(rows.map((row, index) => (index === at ? { ...row, ...fields } : row)))
   return (
-    <table className="table bo-variants">
+    <table className="table bo-variants" ref={table}>
       <thead>
         <tr>
           <th>{m.office_variants_variant()}</th>
@@ -156,8 +164,12 @@ export const VariantsTable = ({ draft, pictures, problems, disabled, stockOf, on
                   <button
                     type="button"
                     className="icon-btn danger"
+                    name={removeRow(at)}
                     aria-label={m.office_variants_remove({ variant })}
-                    onClick={() => onChange(rows.toSpliced(at, 1))}
+                    onClick={() => {
+                      onRemove(rows.toSpliced(at, 1), variant)
+                      focusLater(removeRow(Math.max(0, at - 1)))
+                    }}
                   >
                     <Icon name="trash-2" />
                   </button>

@@ -1,0 +1,14 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** Moves the focus to the field or button with this name once it is there: what had the focus was removed. */
+export const useFocusLater = (box: RefObject<HTMLElement | null>) => {
+  const wanted = useRef('')
+  useEffect(() => {
+    if (wanted.current === '') return
+    box.current?.querySelector<HTMLElement>(`[name="${wanted.current}"]`)?.focus()
+    wanted.current = ''
+  })
+  return (name: string): void => {
+    wanted.current = name
+  }
+}
