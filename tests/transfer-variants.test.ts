@@ -169,6 +169,21 @@ describe.each(ENGINES_HERE)('files with variants on %s', (engine) => {
     expect(await goodsOf(place, 1)).toMatchObject({ stock: 3, price: 5000, variants: [{ id: 1 }, { id: 2 }] })
   })
 
+  test('[VAR-71] the id of a variant is enough to find it', async () => {
+    const place = await aShoeShop()
+    const before = await goodsOf(place, 2)
+    expect(await changing(place, 'id,variant_id,price,barcode\n2,5,450,4006381333931\n')).toMatchObject({
+      changed: 1,
+    })
+    const { variants, options, barcode } = await goodsOf(place, 2)
+    expect(variants).toEqual(
+      before.variants?.map((each) =>
+        each.id === 5 ? { ...each, price: 45_000, barcode: '4006381333931' } : each,
+      ),
+    )
+    expect([options, barcode]).toEqual([before.options, ''])
+  })
+
   test('[VAR-72] wrong rows of variants are named with column and reason, and nothing is imported', async () => {
     const place = await aShoeShop()
     await changing(place, SHIRT)
@@ -191,6 +206,16 @@ describe.each(ENGINES_HERE)('files with variants on %s', (engine) => {
       '3 value2_en missing',
       '3 price missing',
     ])
+    expect(await problemsOf('id,variant_id,price', '2,99,7', '1,1,7')).toEqual([
+      '2 variant_id unknown-value',
+      '3 variant_id unknown-value',
+    ])
+    expect(await problemsOf('id,value1_ar,value2_ar,price', '2,٤٢,أحمر,7')).toEqual([
+      '2 value1_en missing',
+      '2 value2_en missing',
+    ])
+    expect(await problemsOf('id,variant_id,barcode', '2,5,4.00638E+12')).toEqual(['2 barcode rounded'])
+    expect(await problemsOf('id,barcode', '1,"4,00638E+12"')).toEqual(['2 barcode rounded'])
     expect(await problemsOf('id,value1_en,price', '1,5 kg,7')).toEqual(['2 option1_en missing'])
     expect(await problemsOf('id,value1_en,price', '2,42,7')).toEqual(['2 option1_en variants-left-out'])
     expect(

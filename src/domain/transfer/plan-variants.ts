@@ -66,6 +66,16 @@ const valuesOf = (
   return words
 }
 
+const isGiven = ({ value }: VariantCells['values'][number]): boolean =>
+  value.en !== undefined || value.ar !== undefined
+
+/** A row without values is that of the variant with its id, which keeps its choice. */
+const isNamed = ({ values }: VariantCells): boolean => values.some(isGiven)
+
+/** The number of options that the rows are about. */
+const countIn = (cells: readonly VariantCells[], { options = [] }: Goods): number =>
+  Math.max(...cells.map((cell) => (isNamed(cell) ? cell.values.findLastIndex(isGiven) + 1 : options.length)))
+
 /** Finds the variant of each row, by its id or by its choice, and applies the row to it. */
 const chosenBy = (
   goods: Goods,
@@ -78,11 +88,19 @@ const chosenBy = (
     variants.map((variant) => [variant.id, { variant, keys: keysOf(options, variant) }]),
   )
   const idOf = new Map(variants.map((variant) => [keysOf(options, variant).join('\n'), variant.id]))
-  for (const { row, id, values, ...fields } of cells) {
-    const keys = values.slice(0, count).map(({ value }, at) => {
-      if (value.en === undefined) report(row, `value${at + 1}_en`, 'missing')
-      return fold(value.en ?? '')
-    })
+  for (const cell of cells) {
+    const { row, id, values, ...fields } = cell
+    const named = isNamed(cell) ? undefined : chosen.get(id ?? 0)
+    if (!named && !isNamed(cell)) {
+      report(row, 'variant_id', 'unknown-value')
+      continue
+    }
+    const keys =
+      named?.keys ??
+      values.slice(0, count).map(({ value }, at) => {
+        if (value.en === undefined) report(row, `value${at + 1}_en`, 'missing')
+        return fold(value.en ?? '')
+      })
     const target = id ?? idOf.get(keys.join('\n')) ?? keys.join('\n')
     const was = chosen.get(target)
     if (was?.row !== undefined) report(row, id === undefined ? 'value1_en' : 'variant_id', 'repeated')
@@ -124,7 +142,7 @@ export const withVariantRows = (
     problems.push({ row, column, code })
     return undefined
   }
-  const count = Math.max(...cells.map(({ values }) => values.findLastIndex(({ value }) => value.en) + 1))
+  const count = countIn(cells, goods)
   const chosen = chosenBy(goods, cells, count, report)
   const usedBefore = (goods.variants ?? []).map((variant) => keysOf(goods.options ?? [], variant))
   const options = Array.from({ length: count }, (_, at): Option & { readonly keys: readonly string[] } => {

@@ -13,6 +13,8 @@ const asText = (value: unknown): string =>
 const asNumber = (value: unknown): number =>
   typeof value === 'number' ? value : (readAmount(asText(value)) ?? Number.NaN)
 
+const ROUNDED = /^\d(?:[.,]\d+)?e\+\d+$/i
+
 interface Wanted {
   readonly max?: number
   readonly optional?: boolean
@@ -45,6 +47,11 @@ export const readCells = ({ row, cells }: ReadRow, problems: RowProblem[]) => {
     isEmpty: (column: string) => !has(column) || asText(cells[column]).trim() === '',
     line: (column: string, wanted: Wanted = {}) => tidied(column, oneLine, wanted),
     lines: (column: string, wanted: Wanted = {}) => tidied(column, manyLines, wanted),
+    /** A code or barcode. A spreadsheet makes `4.00638E+12` of a long one. */
+    code(column: string, max: number): string | undefined {
+      const code = tidied(column, oneLine, { max, optional: true })
+      return code !== undefined && ROUNDED.test(code) ? wrong(column, 'rounded') : code
+    },
     /** Several values in one cell, one per line. */
     list(column: string, max: number): readonly string[] | undefined {
       if (!has(column)) return undefined

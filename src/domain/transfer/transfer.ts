@@ -118,6 +118,7 @@ export const ROW_PROBLEMS = [
   'variants-left-out',
   'too-many',
   'not-a-code',
+  'rounded',
   'code-taken',
 ] as const
 export type RowProblemCode = (typeof ROW_PROBLEMS)[number]

@@ -116,10 +116,12 @@ export const variantRows = ({ options, variants = [] }: Goods, product: Row): re
 }
 
 const isBlank = (cell: unknown): boolean =>
-  cell === undefined || (typeof cell === 'string' && cell.trim() === '')
+  cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '')
 
-/** True for the row of a variant, which chooses a value of its first option. */
-export const isVariantRow = ({ cells }: ReadRow): boolean => !isBlank(cells.value1_en)
+const NAMING = ['variant_id', ...NUMBERS.flatMap((n) => [`value${n}_en`, `value${n}_ar`])]
+
+/** True for the row of a variant, which is named by its id or by values. */
+export const isVariantRow = ({ cells }: ReadRow): boolean => NAMING.some((column) => !isBlank(cells[column]))
 
 /** The row of a variant as the row of its product: an empty cell is not read, since another row may fill it. */
 export const asProductRow = ({ row, cells }: ReadRow): ReadRow => ({
@@ -130,7 +132,7 @@ export const asProductRow = ({ row, cells }: ReadRow): ReadRow => ({
 })
 
 const codeOf = (cells: Cells, column: string): string | undefined => {
-  const code = cells.line(column, { max: MAX_CODE, optional: true })
+  const code = cells.code(column, MAX_CODE)
   if (code === undefined) return undefined
   const plain = latinDigits(code)
   return CODE.test(plain) ? plain : cells.wrong(column, 'not-a-code')

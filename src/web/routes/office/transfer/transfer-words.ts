@@ -34,5 +34,6 @@ export const PROBLEM_WORDS: Readonly<Record<RowProblemCode, () => string>> = {
   'variants-left-out': m.office_transfer_problem_variants_left_out,
   'too-many': m.office_transfer_problem_too_many,
   'not-a-code': m.office_transfer_problem_not_a_code,
+  rounded: m.office_transfer_problem_rounded,
   'code-taken': m.office_transfer_problem_code_taken,
 }
