@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { colourJob } from './colour-pictures.ts'
 import { type Job, planJobs } from './picture-jobs.ts'
 
 const OUTPUT = new URL('../build/pictures/', import.meta.url)
@@ -40,7 +41,7 @@ async function drawAndWrite({ name, files, draw }: Job): Promise<void> {
 
 async function renderPictures(): Promise<void> {
   const startedAt = Date.now()
-  const jobs = await planJobs()
+  const jobs = [...(await planJobs()), await colourJob()]
   for (const folder of FOLDERS) await mkdir(new URL(folder, OUTPUT), { recursive: true })
   const present = new Set(await filesPresent())
   const ledger = await readLedger()

@@ -52,18 +52,31 @@ test.each([
   expect(index.find(typed).products.map((product) => product.name.en)).toContain(name)
 })
 
-test('[VAR-17] clothes and shoes of the demo come in their sizes, one sold out, with codes of their own', () => {
+test('[VAR-17] clothes and shoes of the demo come in their sizes, some sold out, with codes of their own', () => {
   const sized = products.map(inSizes).filter(({ options }) => options)
-  expect(sized.length).toBeGreaterThan(35)
+  const sizeless = products
+    .map(inSizes)
+    .filter(({ categoryId, options }) => [1, 6].includes(categoryId) && !options)
+  // What comes in one size.
+  expect(sizeless.flatMap(({ facts }) => facts.map(({ en }) => en)).join()).not.toMatch(/EU|Waist|^S to/)
+  expect(sized.slice(0, 2).map(({ id }) => id)).toEqual([3, 5])
+  expect(sized.length).toBe(44)
   const codes: string[] = []
   for (const { options = [], variants = [], price, stock, name } of sized) {
     expect(whyUnusable(options, variants), name.en).toBeUndefined()
     expect(aggregatesOf(variants), name.en).toMatchObject({ price, stock })
-    expect(variants.some((variant) => variant.stock === 0)).toBe(true)
     expect(variants.every(({ barcode }) => isGtin(barcode) && /^2[0-9]/.test(barcode))).toBe(true)
     codes.push(...variants.flatMap(({ sku, barcode }) => [sku, barcode]))
   }
   expect(new Set(codes).size).toBe(codes.length)
+  const withSoldOut = sized.filter(({ variants = [] }) => variants.some(({ stock }) => stock === 0))
+  expect(withSoldOut.length).toBeGreaterThan(10)
+  expect(withSoldOut.length).toBeLessThan(sized.length / 2)
+  // The card of the T-shirt says from which price.
+  expect(aggregatesOf(sized.find(({ id }) => id === 8)?.variants ?? [])).toMatchObject({
+    price: 17_500,
+    topPrice: 19_500,
+  })
   const sizesOf = (slug: string) =>
     sized.find(({ pictures }) => pictures[0] === `${slug}-front`)?.options?.[0]?.values.map(({ en }) => en)
   expect(sizesOf('pink-cotton-blouse')).toEqual(['S', 'M', 'L', 'XL', 'XXL'])
@@ -79,7 +92,10 @@ test('[VAR-17] clothes and shoes of the demo come in their sizes, one sold out, 
 
 test('[CAT-7] every picture exists in every width, in one shape', { timeout: 120_000 }, async () => {
   const wrong: string[] = []
-  for (const picture of products.flatMap(({ pictures }) => pictures)) {
+  const ofVariants = products.map(inSizes).flatMap(({ variants = [] }) => variants)
+  const all = [...products.flatMap(({ pictures }) => pictures), ...ofVariants.map(({ picture }) => picture)]
+  expect(all).toContain('black-jeans-front')
+  for (const picture of new Set(all.filter((name) => name !== ''))) {
     for (const width of [160, 400, 800] as const) {
       const file = `build/pictures${pictureUrl(picture, width).replace('/img', '')}`
       const found = existsSync(file) ? await sharp(file).metadata() : undefined

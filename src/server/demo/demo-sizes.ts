@@ -1,6 +1,7 @@
-import { FIRST_LISTED_ID, type Product } from '#domain/catalog/product.ts'
+import type { Product } from '#domain/catalog/product.ts'
 import { gtinCheckDigit, type Variant } from '#domain/catalog/variants.ts'
 import type { Words } from '#domain/shared/language.ts'
+import type { Piastres } from '#domain/shared/money.ts'
 
 const CLOTHES = 1
 const SHOES = 6
@@ -27,6 +28,9 @@ const BLUE = { en: 'Blue', ar: 'أزرق' }
 
 /** The colours by the word that the name of a picture begins with; only the jeans come in two. */
 const COLOURS: Readonly<Record<string, readonly Words[]>> = {
+  giza: [{ en: 'Green', ar: 'أخضر' }],
+  corniche: [{ en: 'Purple', ar: 'موف' }],
+  coral: [{ en: 'Coral', ar: 'مرجاني' }],
   straight: [BLUE, BLACK],
   black: [BLACK],
   blue: [BLUE],
@@ -61,37 +65,46 @@ const barcodeOf = (productId: number, variantId: number): string => {
 const codeOf = ({ id, categoryId }: Product, ...values: readonly string[]): string =>
   [categoryId === SHOES ? 'SH' : 'CL', String(id).padStart(3, '0'), ...values].join('-').toUpperCase()
 
+/** The pictures of colours that those of the product do not show. */
+const PICTURES: Readonly<Record<string, string>> = { 'straight-jeans-front Black': 'black-jeans-front' }
+
+const [PERCENT, STEP] = [10, 500]
+
+/** The largest T-shirt takes more cloth: ten percent, in steps of five pounds. */
+const priceOf = ({ price, pictures: [front = ''] }: Product, isLargest: boolean): Piastres =>
+  isLargest && front.includes('cotton-t-shirt')
+    ? price + Math.ceil((price * PERCENT) / 100 / STEP) * STEP
+    : price
+
 /**
- * Gives clothes and shoes of the demo the sizes that their facts state, and their colour. Price and stock stay those of
- * the product; one variant is sold out. The featured shelf stays as it is, so that it can be bought in one click, and so
- * does a product with fewer pieces than sizes.
+ * Gives clothes and shoes of the demo the sizes that their facts state, and their colour. The stock and the lowest price stay
+ * those of the product; in a third of them one variant is sold out.
  */
 export const inSizes = (product: Product): Product => {
   const isWorn = product.categoryId === CLOTHES || product.categoryId === SHOES
   const sizes = product.facts.flatMap(({ en }) => sizesIn(en))
-  const isSized = sizes.length > 1 && product.stock > sizes.length && product.unit !== 'pack'
-  if (!isWorn || !isSized || product.id < FIRST_LISTED_ID) return product
+  if (!isWorn || sizes.length < 2 || product.unit === 'pack') return product
   const colours = coloursOf(product)
   const choices = sizes.flatMap((_, size) =>
     colours.length > 0 ? colours.map((__, colour) => [size, colour]) : [[size]],
   )
-  const soldOut = product.id % choices.length
-  const sold = choices.length - 1
+  const soldOut = product.id % 3 === 1 ? product.id % choices.length : -1
+  const sold = soldOut < 0 ? choices.length : choices.length - 1
   let rank = 0
   const variants = choices.map((choice, index): Variant => {
     const share = Math.floor(product.stock / sold) + (rank < product.stock % sold ? 1 : 0)
     if (index !== soldOut) rank += 1
     const id = index + 1
-    const size = sizes[choice[0] ?? 0] ?? ''
-    const colour = colours.length > 1 ? [colours[choice[1] ?? 0]?.en ?? ''] : []
+    const [at = 0, colour = 0] = choice
+    const colourName = colours[colour]?.en ?? ''
     return {
       id,
       choice,
-      sku: codeOf(product, size, ...colour),
+      sku: codeOf(product, sizes[at] ?? '', ...(colours.length > 1 ? [colourName] : [])),
       barcode: barcodeOf(product.id, id),
-      price: product.price,
+      price: priceOf(product, at === sizes.length - 1),
       stock: index === soldOut ? 0 : share,
-      picture: '',
+      picture: PICTURES[`${product.pictures[0]} ${colourName}`] ?? '',
       grams: null,
       isOn: true,
     }
