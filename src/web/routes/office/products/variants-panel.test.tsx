@@ -209,7 +209,7 @@ describe.each(LANGUAGES)('options and variants at $prefix/office', ({ prefix, ..
 
   test('[GOODS-12] a second click while it is saved does not say that it was', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
-    const { user, press, saved, ...shown } = await open(SHOES, {
+    const { user, press, ...shown } = await open(SHOES, {
       'PATCH /api/office/products/9': async () => {
         await promise
         return { status: 503 }

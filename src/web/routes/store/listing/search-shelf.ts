@@ -162,8 +162,8 @@ const NOTHING = { missing: [], categoryIds: [], near: [], popular: [] }
 
 /** Searches a shelf with the same rules as the server; best matches first. */
 export const searchShelf = (shelf: Products, words: string, language: Language): FoundOnShelf => {
-  const product = coded.get(lookedUp(words) ?? '')
-  if (product !== undefined) return { ...NOTHING, products: shelf.filter(({ id }) => id === product) }
+  const codedId = coded.get(lookedUp(words) ?? '')
+  if (codedId !== undefined) return { ...NOTHING, products: shelf.filter(({ id }) => id === codedId) }
   const learning = learningOf(shelf)
   atOnce(takeIn(learning))
   const { products, near, isFound, didYouMean, missing, categoryIds } = learning.index.find(words, {
