@@ -70,6 +70,9 @@ describe.each(ENGINES_HERE)('searching the shop on %s', (engine) => {
     expect(products).toEqual([])
     expect(near).toEqual([])
     expect(popular?.map(({ id }) => id)).toEqual([2, 3])
+    await here.shop.addProducts([named(4, 'Tea')])
+    const now = await here.shop.listProducts({ q: 'زبادي' })
+    expect(now.popular?.map(({ id }) => id)).toEqual([2, 3, 4])
   })
 
   test('[SRCH-6] the answer says what was meant', async () => {

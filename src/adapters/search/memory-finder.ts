@@ -145,7 +145,7 @@ const facetsOf = (index: ProductIndex<Entry>, query: FacetQuery): FacetCounts =>
   return countFacets(found.map(({ facets }) => facets))
 }
 
-const pageOf = (index: ProductIndex<Entry>, sought: Sought): Finding => {
+const pageOf = (index: ProductIndex<Entry>, sought: Sought, popular: () => readonly number[]): Finding => {
   const { limit, language } = sought
   const offset = Math.min(sought.offset, MOST_LISTED)
   const end = Math.min(offset + limit, MOST_LISTED)
@@ -161,7 +161,7 @@ const pageOf = (index: ProductIndex<Entry>, sought: Sought): Finding => {
     missing,
     categoryIds,
     near: idsOf(near),
-    popular: isFound ? [] : idsOf(index.popular(MOST_POPULAR)),
+    popular: isFound ? [] : popular(),
     ...(didYouMean !== undefined && { didYouMean }),
   }
 }
@@ -194,6 +194,7 @@ export const memoryFinder = (
   let isFilled = false
   let filling: Promise<void> | undefined
   const counted = new Map<string, FacetCounts>()
+  let mostPopular: readonly number[] | undefined
 
   events.subscribe(({ type }) => {
     if (type === 'catalogue.changed' || type === 'settings.changed') isStale = true
@@ -218,7 +219,10 @@ export const memoryFinder = (
     index = next
     isFilled = true
     counted.clear()
+    mostPopular = undefined
   }
+
+  const popular = (): readonly number[] => (mostPopular ??= idsOf(index.popular(MOST_POPULAR)))
 
   const refresh = (): Promise<void> => {
     filling ??= fill()
@@ -245,7 +249,7 @@ export const memoryFinder = (
       if (!isFilled && isPlain) await Promise.race([refresh(), wait(firstPatienceMs)])
       if (!isFilled && isPlain) return textMatches(products, sought)
       await upToDate()
-      return hasWords ? pageOf(index, sought) : listOf(index, sought)
+      return hasWords ? pageOf(index, sought, popular) : listOf(index, sought)
     },
 
     async facets(query) {
