@@ -3,6 +3,7 @@ import { LISTED_STEPS } from '#domain/office/order-desk.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { useOffice } from '../data/use-office.ts'
+import { FilterSelect } from '../parts/filter-select.tsx'
 import { METHOD_NAMES, STEP_NAMES } from '../parts/order-words.ts'
 import { SearchBox } from '../parts/search-box.tsx'
 import { SelectField } from '../parts/select-field.tsx'
@@ -36,33 +37,23 @@ const CourierField = ({ value, onChange }: { value: string; onChange: (value: st
 /** Filters of the list. */
 export const OrderFiltersBar = ({ filters, maySeeCouriers, show }: Props) => {
   const set = (name: FilterName) => (value: string) => show({ ...filters, [name]: value })
-  const options = (all: readonly (readonly [string, string])[]) => [
-    <option key="" value="">
-      {m.office_filter_any()}
-    </option>,
-    ...all.map(([value, name]) => (
-      <option key={value} value={value}>
-        {name}
-      </option>
-    )),
-  ]
   return (
     <div className="bo-filters">
       <SearchBox label={m.office_orders_search()} query={filters.words ?? ''} onAsk={set('words')} />
-      <SelectField
+      <FilterSelect
         label={m.office_filter_step()}
-        value={filters.step ?? ''}
-        onChange={({ target }) => set('step')(target.value)}
-      >
-        {options(LISTED_STEPS.map((step) => [step, STEP_NAMES[step]()]))}
-      </SelectField>
-      <SelectField
+        value={filters.step}
+        all={LISTED_STEPS}
+        names={STEP_NAMES}
+        onChange={set('step')}
+      />
+      <FilterSelect
         label={m.office_filter_method()}
-        value={filters.method ?? ''}
-        onChange={({ target }) => set('method')(target.value)}
-      >
-        {options(PAYMENT_METHODS.map((method) => [method, METHOD_NAMES[method]()]))}
-      </SelectField>
+        value={filters.method}
+        all={PAYMENT_METHODS}
+        names={METHOD_NAMES}
+        onChange={set('method')}
+      />
       {maySeeCouriers && <CourierField value={filters.courier ?? ''} onChange={set('courier')} />}
       <label className="field">
         <span>{m.office_filter_day()}</span>

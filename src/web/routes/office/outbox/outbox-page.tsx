@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
 import type { NoticeSummaryAnswer } from '#contracts/office-notices.ts'
 import { listNotices, showChannels } from '#contracts/operations/office-notices.ts'
 import { CHANNELS } from '#domain/notices/channel.ts'
@@ -10,10 +9,12 @@ import { formatDateTime } from '#web/orders/dates.ts'
 import { shownNumber } from '#web/orders/order-number.ts'
 import { useOfficeLive } from '../data/office-live.ts'
 import type { OfficeHandle } from '../data/staff.ts'
+import { useFilterQuery } from '../data/use-filter-query.ts'
 import { useMay } from '../data/use-may.ts'
 import { useOffice } from '../data/use-office.ts'
 import { useOfficeList } from '../data/use-office-list.ts'
 import { officeHref } from '../office-paths.ts'
+import { FilterSelect } from '../parts/filter-select.tsx'
 import { ListBody } from '../parts/list-body.tsx'
 import { Nothing, NothingFound } from '../parts/nothing.tsx'
 import {
@@ -64,42 +65,27 @@ const Row = ({ notice }: { readonly notice: NoticeSummaryAnswer }) => {
   )
 }
 
-const oneOf = <T extends string>(all: readonly T[], value: string | null): T | undefined =>
-  all.find((each) => each === value)
-
 const KINDS = NOTICE_GROUPS.flatMap(({ kinds }) => kinds)
 
-/** The filters in the URL, so that they survive a reload and a return to the page. */
 const useNoticeFilters = () => {
-  const [query, setQuery] = useSearchParams()
+  const { oneOf, set } = useFilterQuery()
   const filters = {
-    state: oneOf(NOTICE_STATES, query.get('state')),
-    kind: oneOf(KINDS, query.get('kind')),
-    channel: oneOf(CHANNELS, query.get('channel')),
-  }
-  const set = (name: string, value: string): void => {
-    const next = new URLSearchParams(query)
-    if (value) next.set(name, value)
-    else next.delete(name)
-    setQuery(next, { replace: true, preventScrollReset: true })
+    state: oneOf('state', NOTICE_STATES),
+    kind: oneOf('kind', KINDS),
+    channel: oneOf('channel', CHANNELS),
   }
   return { filters, set }
 }
 
 const Filters = ({ filters, set }: ReturnType<typeof useNoticeFilters>) => (
   <div className="bo-days">
-    <SelectField
+    <FilterSelect
       label={m.office_outbox_state()}
-      value={filters.state ?? ''}
-      onChange={({ target }) => set('state', target.value)}
-    >
-      <option value="">{m.office_filter_any()}</option>
-      {NOTICE_STATES.map((state) => (
-        <option key={state} value={state}>
-          {NOTICE_STATE_NAMES[state]()}
-        </option>
-      ))}
-    </SelectField>
+      value={filters.state}
+      all={NOTICE_STATES}
+      names={NOTICE_STATE_NAMES}
+      onChange={(value) => set('state', value)}
+    />
     <SelectField
       label={m.office_outbox_kind()}
       value={filters.kind ?? ''}
@@ -116,18 +102,13 @@ const Filters = ({ filters, set }: ReturnType<typeof useNoticeFilters>) => (
         </optgroup>
       ))}
     </SelectField>
-    <SelectField
+    <FilterSelect
       label={m.office_outbox_channel()}
-      value={filters.channel ?? ''}
-      onChange={({ target }) => set('channel', target.value)}
-    >
-      <option value="">{m.office_filter_any()}</option>
-      {CHANNELS.map((channel) => (
-        <option key={channel} value={channel}>
-          {CHANNEL_NAMES[channel]()}
-        </option>
-      ))}
-    </SelectField>
+      value={filters.channel}
+      all={CHANNELS}
+      names={CHANNEL_NAMES}
+      onChange={(value) => set('channel', value)}
+    />
   </div>
 )
 

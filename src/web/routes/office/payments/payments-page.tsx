@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import { PREPAID, type PublishedPaymentSummary } from '#contracts/office-payments.ts'
 import { urlOf } from '#contracts/operation.ts'
 import { exportPayments, listPayments } from '#contracts/operations/office-payments.ts'
@@ -7,9 +6,11 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/orders/dates.ts'
 import { shownNumber } from '#web/orders/order-number.ts'
 import type { OfficeHandle } from '../data/staff.ts'
+import { useFilterQuery } from '../data/use-filter-query.ts'
 import { useOfficeList } from '../data/use-office-list.ts'
 import { officeHref } from '../office-paths.ts'
 import { Egp } from '../parts/egp.tsx'
+import { FilterSelect } from '../parts/filter-select.tsx'
 import { ListBody } from '../parts/list-body.tsx'
 import { Nothing, NothingFound } from '../parts/nothing.tsx'
 import { OfficeHead } from '../parts/office-head.tsx'
@@ -22,7 +23,6 @@ import {
   sumText,
 } from '../parts/payment-words.ts'
 import { SearchField } from '../parts/search-field.tsx'
-import { SelectField } from '../parts/select-field.tsx'
 import { Who } from '../parts/who.tsx'
 import { ExportButton, PaymentTabs } from './payment-tabs.tsx'
 
@@ -80,70 +80,47 @@ const Row = ({ payment }: { readonly payment: PublishedPaymentSummary }) => {
   )
 }
 
-const oneOf = <T extends string>(all: readonly T[], value: string | null): T | undefined =>
-  all.find((each) => each === value)
-
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-/** The filters in the URL, so that they survive a reload and a return to the page. */
 const usePaymentFilters = () => {
-  const [query, setQuery] = useSearchParams()
+  const { query, oneOf, set } = useFilterQuery()
   const dayOf = (name: string): string | undefined => {
     const day = query.get(name) ?? ''
     return DAY.test(day) ? day : undefined
   }
   const filters = {
     words: query.get('q') || undefined,
-    state: oneOf(PAYMENT_STATES, query.get('state')),
-    provider: oneOf(PROVIDERS, query.get('provider')),
-    method: oneOf(PREPAID, query.get('method')),
+    state: oneOf('state', PAYMENT_STATES),
+    provider: oneOf('provider', PROVIDERS),
+    method: oneOf('method', PREPAID),
     day: dayOf('day'),
     lastDay: dayOf('lastDay'),
-  }
-  const set = (name: string, value: string): void => {
-    const next = new URLSearchParams(query)
-    if (value) next.set(name, value)
-    else next.delete(name)
-    setQuery(next, { replace: true, preventScrollReset: true })
   }
   return { filters, set }
 }
 
-interface ChoiceProps<T extends string> {
-  readonly label: string
-  readonly value: T | undefined
-  readonly names: Readonly<Record<T, () => string>>
-  readonly all: readonly T[]
-  readonly onChange: (value: string) => void
-}
-
-const Choice = <T extends string>({ label, value, names, all, onChange }: ChoiceProps<T>) => (
-  <SelectField label={label} value={value ?? ''} onChange={({ target }) => onChange(target.value)}>
-    <option value="">{m.office_filter_any()}</option>
-    {all.map((each) => (
-      <option key={each} value={each}>
-        {names[each]()}
-      </option>
-    ))}
-  </SelectField>
-)
-
 const Filters = ({ filters, set }: ReturnType<typeof usePaymentFilters>) => (
   <div className="bo-pay-filters">
     <SearchField label={m.office_payments_search()} />
-    <Choice
+    <FilterSelect
       label={m.office_payment_state()}
-      {...{ value: filters.state, names: ATTEMPT_STATES, all: PAYMENT_STATES }}
+      value={filters.state}
+      all={PAYMENT_STATES}
+      names={ATTEMPT_STATES}
       onChange={(value) => set('state', value)}
     />
-    <Choice
+    <FilterSelect
       label={m.office_payment_provider()}
-      {...{ value: filters.provider, names: PROVIDER_NAMES, all: PROVIDERS }}
+      value={filters.provider}
+      all={PROVIDERS}
+      names={PROVIDER_NAMES}
       onChange={(value) => set('provider', value)}
     />
-    <Choice
+    <FilterSelect
       label={m.office_filter_method()}
-      {...{ value: filters.method, names: METHOD_NAMES, all: PREPAID }}
+      value={filters.method}
+      all={PREPAID}
+      names={METHOD_NAMES}
       onChange={(value) => set('method', value)}
     />
     <div className="bo-pay-days">
