@@ -1,7 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { aServer, CATALOGUE, find, SHOE, showPage, store, stored } from '#tests/support/show-page.tsx'
 import Cart from '#web/routes/store/cart.tsx'
 import { ProductList } from '#web/routes/store/parts/product-list.tsx'
@@ -96,6 +96,20 @@ describe.each(LANGUAGES)('variants in $lang', ({ prefix, lang, name, ...say }) =
     expect(screen.queryByRole('button')).toBeNull()
     const link = screen.getByRole('link', { name: new RegExp(`: \u2068${SHOE[name]}`) })
     expect(link.getAttribute('href')).toBe(`${prefix}${shoePath}#options`)
+  })
+
+  test('[VAR-30] who comes for the choice is shown it, once its code has loaded', async () => {
+    aServer()
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+    await open()
+    expect(scroll).not.toHaveBeenCalled()
+    cleanup()
+    const { pathname } = location
+    history.replaceState(null, '', '#options')
+    onTestFinished(() => history.replaceState(null, '', pathname))
+    await open()
+    await waitFor(() => expect(scroll.mock.contexts).toEqual([find('#options')]))
+    expect(document.activeElement).toBe(find('#options'))
   })
 
   test('[VAR-32] a product is added only after a choice, and the focus goes to what is missing', async () => {

@@ -1,4 +1,4 @@
-import { useEffectEvent, useId, useLayoutEffect, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useSyncExternalStore } from 'react'
 import { givenPicks, valueState } from '#domain/catalog/choose-variant.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
@@ -82,6 +82,13 @@ export default function OptionChoosers({ product: { options, variants }, choice:
       : { ...current, isAsked: false, picks: givenPicks(variants, options.length) }
   const takeOver = useEffectEvent(() => void current.takeOver())
   useLayoutEffect(() => takeOver(), [])
+  // The address of a card's button. The browser and the router look for its element before this code has loaded.
+  useEffect(() => {
+    if (location.hash !== '#options' || scrollY > 0) return
+    const choosers = document.getElementById('options')
+    choosers?.focus({ preventScroll: true })
+    choosers?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <div className="options" id="options" tabIndex={-1}>
       {options && variants ? (
