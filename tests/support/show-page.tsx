@@ -1,8 +1,8 @@
-import { act, cleanup, configure, render } from '@testing-library/react'
+import { act, cleanup, configure, render, waitFor } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
-import { onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { publishProduct, publishWholeProduct } from '#contracts/catalog.ts'
 import type { ErrorCode } from '#contracts/errors.ts'
 import type { Product } from '#domain/catalog/product.ts'
@@ -15,6 +15,7 @@ import { LOCALES, localeOf } from '#domain/shared/language.ts'
 import type { Reach } from '#domain/shared/reach.ts'
 import { aProduct, shoeVariants, someApples, someShoes } from '#tests/support/builders.ts'
 import { readLocaleBy } from '#web/i18n/language.ts'
+import { knownCatalogue, refreshIfStale } from '#web/routes/store/parts/catalogue.ts'
 import { readFrontBy } from '#web/site/shop-front.ts'
 import { SiteContext } from '#web/site/site-context.ts'
 import {
@@ -103,6 +104,18 @@ export const aServer = (answers: Answers = {}) => {
     return asResponse(typeof answer === 'function' ? await answer(request) : answer)
   })
   return server
+}
+
+let latest = Date.now()
+
+/** Loads the catalogue again, so that nothing is left of what any test of this worker has loaded or failed to load for it. */
+export const renewCatalogue = async (): Promise<void> => {
+  const before = knownCatalogue()
+  latest += 61_000
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(latest)
+  refreshIfStale()
+  clock.mockRestore()
+  await waitFor(() => expect(knownCatalogue()).not.toBe(before))
 }
 
 /** Stores values under the spec's keys; strings as they are, everything else as JSON. */

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
-import { aServer, CATALOGUE, find, SHOE, showPage } from '#tests/support/show-page.tsx'
+import { aServer, CATALOGUE, find, renewCatalogue, SHOE, showPage } from '#tests/support/show-page.tsx'
 import Products from '../products.tsx'
 import { loadFacetShelf } from './facet-shelf.ts'
 import { countFilters, NO_FILTERS, readFilters, readListingQuery, writeFilters } from './listing-filters.ts'
@@ -41,8 +41,9 @@ describe.each([
     clear: 'مسح الفلاتر',
   },
 ])('sizes and colours of the list at $prefix/', ({ prefix, ...say }) => {
-  const open = (query = '') => {
+  const open = async (query = '') => {
     aServer({ 'GET /api/facets': { status: 200, json: FACETS } })
+    await renewCatalogue()
     const data = { build: 'test', products: [], page: 1, pages: 0, total: 0, query }
     return showPage(`${prefix}/Product?${query}`, <Products />, { route: `${prefix}/Product`, data })
   }
@@ -50,7 +51,7 @@ describe.each([
   const names = () => [...document.querySelectorAll('.pcard h3')].map(({ textContent }) => textContent)
 
   test('[VAR-74] values with counts filter the list, and other kinds are counted with them', async () => {
-    const { user } = open()
+    const { user } = await open()
     await user.hover(find('.toolbar'))
     const red = await panel().findByRole('checkbox', { name: say.red })
     expect(red.closest('label')?.querySelector('.n')?.textContent).toBe('2')
@@ -70,7 +71,7 @@ describe.each([
   })
 
   test('[VAR-75] an address opens its list', async () => {
-    open('size=s')
+    await open('size=s')
     await waitFor(() => expect(names()).toContain(say.radio))
     expect(names()).not.toContain(say.shoe)
     expect((await panel().findByRole<HTMLInputElement>('checkbox', { name: /^S/ })).checked).toBe(true)

@@ -1,7 +1,6 @@
 import { waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { aServer, CATALOGUE, find, SHOE, showPage } from '#tests/support/show-page.tsx'
-import { knownCatalogue, refreshIfStale } from '../parts/catalogue.ts'
+import { describe, expect, test } from 'vitest'
+import { aServer, CATALOGUE, find, renewCatalogue, SHOE, showPage } from '#tests/support/show-page.tsx'
 import Products from '../products.tsx'
 
 const valueOf = (en: string, ar: string, ...ids: number[]) => ({ value: { en, ar }, ids })
@@ -13,8 +12,6 @@ const FACETS = {
   brand: [valueOf('Bata', 'Bata', SHOE.id)],
   other: [valueOf('Ebony', 'أبنوس', 18)],
 }
-/** Any later than the last request of another test. */
-let now = Date.now()
 
 const CODE = `GET /api/products?q=${encodeURIComponent('shoe-5')}`
 
@@ -22,18 +19,9 @@ describe.each([
   { prefix: '', name: 'name', shoe: SHOE.name, gramophone: 'Gramophone' },
   { prefix: '/ar', name: 'nameAr', shoe: SHOE.nameAr, gramophone: 'جرامافون' },
 ] as const)('a search while typing at $prefix/', ({ prefix, ...say }) => {
-  beforeEach(() => {
-    now += 61_000
-    vi.spyOn(Date, 'now').mockReturnValue(now)
-  })
-  afterEach(() => vi.mocked(Date.now).mockRestore())
-
   const open = async (more: Parameters<typeof aServer>[0] = {}) => {
     const server = aServer({ 'GET /api/facets': { status: 200, json: FACETS }, ...more })
-    // A new catalogue, for which nothing has been learnt.
-    const before = knownCatalogue()
-    refreshIfStale()
-    await waitFor(() => expect(knownCatalogue()).not.toBe(before))
+    await renewCatalogue()
     const data = { build: 'test', products: [], page: 1, pages: 0, total: 0, query: '' }
     const page = showPage(`${prefix}/Product`, <Products />, { route: `${prefix}/Product`, data })
     return { ...page, server }
