@@ -158,3 +158,12 @@ test('[VAR-76] values of options that are no filter are published as others', ()
     other: [{ value: values[0], ids: [7] }],
   })
 })
+
+test('[VAR-77] the usual order is that of the products which the list has, without the featured ones', () => {
+  const inColour = (id: number, en: string, ar: string) =>
+    someShoes({ id, options: [{ name: { en: 'Colour', ar: 'اللون' }, values: [{ en, ar }] }] })
+  const green = [1, 2, 8].map((id) => inColour(id, 'Green', 'أخضر'))
+  const olive = [6, 7].map((id) => inColour(id, 'Olive', 'زيتي'))
+  const { colour } = indexFacets([...green, ...olive])
+  expect(colour.map(({ value }) => value.en)).toEqual(['Olive', 'Green'])
+})

@@ -1,4 +1,4 @@
-import type { Product } from '#domain/catalog/product.ts'
+import { FIRST_LISTED_ID, type Product } from '#domain/catalog/product.ts'
 import { LETTER_SIZES, letterSize } from '#domain/catalog/sizes.ts'
 import type { Option } from '#domain/catalog/variants.ts'
 import { fold } from '#domain/shared/arabic.ts'
@@ -118,7 +118,10 @@ export const countFacets = (products: Iterable<FacetWords>): FacetCounts => {
 /** `other` is what a product is only searched by, such as the volume. */
 const INDEXED = [...FACETS, 'other'] as const
 
-/** All values of each facet with the products that have them, the most frequent first, sizes in their usual order. */
+/**
+ * All values of each facet with the products that have them, sizes in their usual order, others by the number of listed
+ * products, which the list shows.
+ */
 export type FacetIndex = Readonly<
   Record<(typeof INDEXED)[number], readonly { readonly value: Words; readonly ids: readonly number[] }[]>
 >
@@ -137,7 +140,7 @@ export const indexFacets = (products: readonly Product[]): FacetIndex => {
       for (const [key, value] of facet === 'other' ? otherWordsOf(product) : facetWordsOf(product)[facet]) {
         const ids: number[] = found.get(key)?.ids ?? []
         ids.push(product.id)
-        found.set(key, { value, ids, count: ids.length })
+        found.set(key, { value, ids, count: ids.filter((id) => id >= FIRST_LISTED_ID).length })
       }
     const sorted = [...found].toSorted(facet === 'size' ? bySize : byCount)
     return sorted.map(([, { value, ids }]) => ({ value, ids }))
