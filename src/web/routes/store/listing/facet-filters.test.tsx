@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { aServer, CATALOGUE, find, renewCatalogue, SHOE, showPage } from '#tests/support/show-page.tsx'
 import Products from '../products.tsx'
+import { FacetFilters } from './facet-filters.tsx'
 import { loadFacetShelf } from './facet-shelf.ts'
 import { countFilters, NO_FILTERS, readFilters, readListingQuery, writeFilters } from './listing-filters.ts'
 import { useFacets } from './use-facets.ts'
@@ -134,6 +135,24 @@ test('[VAR-77] of many values those of most products are shown in their order, a
   const { count } = await loadFacetShelf([...CATALOGUE])
   const shown = count(CATALOGUE, readFilters('?size=Age%2039')).size.map(({ value }) => value.en)
   expect(shown).toEqual([...Array.from({ length: 22 }, (_, age) => `Age ${age}`), 'Age 39', 'S', 'M'])
+})
+
+test('[VAR-74] two values ticked one after the other are both chosen, before the list has followed', async () => {
+  aServer()
+  const [red, black] = FACETS.colour.map((each) => ({ ...each, count: 1, isChosen: false }))
+  if (!red || !black) throw new Error('no colours')
+  const change = vi.fn()
+  const { user } = showPage(
+    '/Product',
+    <FacetFilters
+      facets={{ size: [], colour: [red, black], brand: [] }}
+      filters={{ ...NO_FILTERS, colour: ['Red'] }}
+      change={change}
+    />,
+  )
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Red/ }).checked).toBe(true)
+  await user.click(screen.getByRole('checkbox', { name: /^Black/ }))
+  expect(change).toHaveBeenCalledWith({ colour: ['Black', 'Red'] })
 })
 
 test('[VAR-75] equal filters have one address, and nonsense is ignored', () => {

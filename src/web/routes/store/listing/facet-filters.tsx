@@ -1,6 +1,6 @@
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
-import type { ShownFacets, ShownValue } from './facet-shelf.ts'
+import { isChosen, type ShownFacets, type ShownValue } from './facet-shelf.ts'
 import { FACETS, type Facet, type ListingFilters } from './listing-filters.ts'
 
 const NAMES: Readonly<Record<Facet, () => string>> = {
@@ -11,6 +11,8 @@ const NAMES: Readonly<Record<Facet, () => string>> = {
 
 interface Props {
   readonly facets: ShownFacets
+  /** Ahead of the facets, which are counted again after each change. */
+  readonly filters: ListingFilters
   readonly change: (part: Partial<ListingFilters>) => void
 }
 
@@ -19,13 +21,11 @@ const isShown = (values: readonly ShownValue[]): boolean =>
   values.length > 1 || values.some(({ isChosen }) => isChosen)
 
 /** Sizes, colours and brands with the number of products; several of one kind widen the list. */
-export const FacetFilters = ({ facets, change }: Props) => {
+export const FacetFilters = ({ facets, filters, change }: Props) => {
   const language = currentLanguage()
   const choose = (facet: Facet, value: ShownValue): void => {
-    const chosen = facets[facet].flatMap((each) =>
-      (each === value ? !each.isChosen : each.isChosen) ? each.value.en : [],
-    )
-    change({ [facet]: chosen.length > 0 ? chosen.toSorted() : undefined })
+    const chosen = facets[facet].filter((each) => isChosen(filters[facet], each) !== (each === value))
+    change({ [facet]: chosen.length > 0 ? chosen.map((each) => each.value.en).toSorted() : undefined })
   }
   return FACETS.filter((facet) => isShown(facets[facet])).map((facet) => (
     <fieldset key={facet} className="facet">
@@ -33,7 +33,11 @@ export const FacetFilters = ({ facets, change }: Props) => {
       <div className="facet-values">
         {facets[facet].map((each) => (
           <label key={each.value.en} className="facet-value">
-            <input type="checkbox" checked={each.isChosen} onChange={() => choose(facet, each)} />
+            <input
+              type="checkbox"
+              checked={isChosen(filters[facet], each)}
+              onChange={() => choose(facet, each)}
+            />
             <bdi>{each.value[language]}</bdi>
             <span className="n">
               <bdi>{each.count}</bdi>

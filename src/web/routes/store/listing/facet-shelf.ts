@@ -30,12 +30,15 @@ interface Value extends Pick<FacetValue, 'value'> {
 const isSame = ({ en, ar }: FacetValue['value'], typed: string): boolean =>
   fold(en) === fold(typed) || fold(ar) === fold(typed)
 
+export const isChosen = (
+  typed: readonly string[] | undefined,
+  { value }: Pick<FacetValue, 'value'>,
+): boolean => typed?.some((each) => isSame(value, each)) ?? false
+
 const shelfOf = (index: Index): FacetShelf => {
   const valuesOf = (facet: Facet): readonly Value[] =>
     index[facet].map(({ value, ids }) => ({ value, ids: new Set(ids) }))
   const values = { size: valuesOf('size'), colour: valuesOf('colour'), brand: valuesOf('brand') }
-  const isChosen = (typed: readonly string[] | undefined, { value }: Value): boolean =>
-    typed?.some((each) => isSame(value, each)) ?? false
   const filter = (products: Products, filters: ListingFilters, facets: readonly Facet[] = FACETS): Products =>
     facets.reduce((left, facet) => {
       if (!filters[facet]) return left

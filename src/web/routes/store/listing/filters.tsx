@@ -114,7 +114,7 @@ const FacetFilters = lazy(async () => ({ default: (await import('./facet-filters
 export const LazyFacets = ({ filters, change, facets }: Pick<Listing, 'filters' | 'change' | 'facets'>) =>
   facets ? (
     <Suspense>
-      <FacetFilters facets={facets} change={change} />
+      <FacetFilters facets={facets} filters={filters} change={change} />
     </Suspense>
   ) : (
     FACETS.flatMap((facet) =>
