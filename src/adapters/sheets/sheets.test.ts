@@ -95,6 +95,22 @@ describe('[XFER-3] a cell that a spreadsheet would run as a formula', () => {
   })
 })
 
+test.each(['\r\n', '\n', '\r'])(
+  '[XFER-21] a cell of several lines stays one cell where rows end in %j',
+  async (end) => {
+    const rows = [
+      { id: '1', facts_en: 'Cotton\nMade in Egypt', brand: 'Bata' },
+      { id: '2', facts_en: 'Wool\rSoft', brand: '' },
+    ]
+    const file = await written(rows, ['id', 'facts_en', 'brand'])
+    const saved = file.replaceAll('\r\n', end)
+    const records: string[][] = parse(saved.replace('\ufeff', ''), { record_delimiter: end })
+    expect(records.slice(1)).toEqual(rows.map((row) => Object.values(row)))
+    const read = await all(parseSheet(bytesOf(saved), 'csv', columnsOf('products')))
+    expect(read.map(({ cells }) => cells)).toEqual(rows)
+  },
+)
+
 describe('reading a list in JSON', () => {
   test('[XFER-7] finds the items that JSON itself would find, however they are spaced', () => {
     fc.assert(

@@ -72,8 +72,15 @@ async function* writeCsv(columns: readonly string[], pages: AsyncIterable<readon
           return typeof cell === 'string' ? guarded(cell) : cell
         }),
       ),
-      // Without a byte order mark spreadsheets decode Arabic wrongly.
-      { bom: isFirst, header: isFirst, columns: [...columns], record_delimiter: '\r\n' },
+      {
+        // Without a byte order mark spreadsheets decode Arabic wrongly.
+        bom: isFirst,
+        header: isFirst,
+        columns: [...columns],
+        record_delimiter: '\r\n',
+        // By itself the library quotes only the whole `\r\n`, but spreadsheets end a row at either.
+        quoted_match: /[\r\n]/,
+      },
     )
     isFirst = false
     await letOthersRun()
