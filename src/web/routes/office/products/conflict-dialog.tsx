@@ -73,7 +73,7 @@ const rowWords = ({ options }: VariantsDraft, row: VariantRow): string =>
     row.stock,
     row.isOn ? '' : m.office_variants_off(),
   ]
-    .filter(Boolean)
+    .flatMap((part) => (part ? `\u2068${part}\u2069` : []))
     .join(comma())
 
 /** The rows that are not alike everywhere, since a product may have a hundred. */
@@ -87,8 +87,10 @@ const ShownVariants = ({
   const isEverywhere = (row: VariantRow): boolean =>
     all.every(({ rows }) => rows.some((each) => JSON.stringify(each) === JSON.stringify(row)))
   return (
-    <>
-      <bdi>{shown.options.map(({ name, values }) => optionWords(name, values)).join(comma())}</bdi>{' '}
+    <span className="bo-variants-shown">
+      {shown.options.map(({ name, values }) => (
+        <bdi key={name.en}>{optionWords(name, values)}</bdi>
+      ))}
       {m.office_variants_count({ count: shown.rows.length })}
       <ul className="bo-variant-list">
         {shown.rows
@@ -99,7 +101,7 @@ const ShownVariants = ({
             </li>
           ))}
       </ul>
-    </>
+    </span>
   )
 }
 
