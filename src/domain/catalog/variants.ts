@@ -103,8 +103,11 @@ export const gtinCheckDigit = (digits: string): number => {
   return (10 - (sum % 10)) % 10
 }
 
+const looksLikeGtin = (barcode: string): boolean => GTIN_LENGTHS.has(barcode.length) && /^\d+$/.test(barcode)
+
 /** A barcode that other shops know too (EAN-8, UPC-A, EAN-13, ITF-14); the shop's own may have any form. */
 export const isGtin = (barcode: string): boolean =>
-  GTIN_LENGTHS.has(barcode.length) &&
-  /^\d+$/.test(barcode) &&
-  gtinCheckDigit(barcode.slice(0, -1)) === Number(barcode.at(-1))
+  looksLikeGtin(barcode) && gtinCheckDigit(barcode.slice(0, -1)) === Number(barcode.at(-1))
+
+/** Mostly a slip of the finger, but a code of the shop's own may have as many digits. */
+export const hasWrongCheckDigit = (barcode: string): boolean => looksLikeGtin(barcode) && !isGtin(barcode)

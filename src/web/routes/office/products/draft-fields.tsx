@@ -11,6 +11,7 @@ import { SelectField } from '../parts/select-field.tsx'
 import { type Draft, hasOptions, type Problems } from './draft.ts'
 import { FactsField } from './facts-field.tsx'
 import { readPounds } from './goods.ts'
+import { barcodeDoubt } from './variants-problems.ts'
 import { gramsHint, WeightFields } from './weight-fields.tsx'
 
 interface Props {
@@ -107,6 +108,8 @@ const marginWords = (draft: Draft): string | undefined => {
       })
 }
 
+const doubtful = (hint: string | undefined) => hint && { className: 'doubt', hint }
+
 export const SalePanel = ({ draft, problems, disabled, onChange, stock }: SaleProps) => {
   const maySeeCost = useMay('products.cost')
   const isPlain = !hasOptions(draft)
@@ -165,6 +168,7 @@ export const SalePanel = ({ draft, problems, disabled, onChange, stock }: SalePr
               maxLength={max}
               disabled={disabled}
               value={draft[field]}
+              {...(field === 'barcode' && doubtful(barcodeDoubt(draft.barcode)))}
               onChange={({ target }) => onChange({ [field]: target.value })}
               {...input}
             />

@@ -34,6 +34,7 @@ const LANGUAGES = [
     save: 'Save',
     needed: 'Fill this in',
     twice: 'Two variants have this code',
+    checkDigit: 'Check the number: the last digit doesn’t match the others',
     replaced: /The 40 in stock now belong to no variant.*35.* so far/,
     deleted: /1 variant will be deleted when you save, with 4 in stock/,
     remove: /^Remove .*41 · Black/,
@@ -57,6 +58,7 @@ const LANGUAGES = [
     save: 'حفظ',
     needed: 'املأ هذه الخانة',
     twice: 'هذا الكود مكرر لصنفين',
+    checkDigit: 'راجع الرقم: آخر رقم لا يطابق بقية الأرقام',
     replaced: /المخزون الحالي 40 غير موزَّع.*35.* حتى الآن/,
     deleted: /سيُحذف صنف واحد عند الحفظ، ومخزونه 4/,
     remove: /^حذف .*41 · أسود/,
@@ -138,6 +140,28 @@ describe.each(LANGUAGES)('options and variants at $prefix/office', ({ prefix, ..
     expect(messageOf('option-1-value-1-ar')).toBe(say.needed)
     expect(document.activeElement).toBe(field('option-1-value-1-ar'))
     expect(saved()).toBeUndefined()
+  })
+
+  test('[VAR-62] a barcode with a wrong check digit is doubted, and saved all the same', async () => {
+    const { user, press, saved, ...shown } = await open()
+    await fill(
+      { user, ...shown },
+      {
+        'variant-0-barcode': '٤٠٠٦٣٨١٣٣٣٩٣٠',
+        'variant-1-barcode': '4006381333931',
+        'variant-2-barcode': '12345',
+      },
+    )
+    const messages = [0, 1, 2].map((row) => messageOf(`variant-${row}-barcode`))
+    expect(messages).toEqual([say.checkDigit, '', ''])
+    await press(say.save)
+    await waitFor(() => expect(saved()).toBeDefined())
+  })
+
+  test('[VAR-62] so is that of a product without options', async () => {
+    const shown = await open(PLAIN)
+    await fill(shown, { barcode: '4006381333930' })
+    expect(messageOf('barcode')).toBe(say.checkDigit)
   })
 
   test('[VAR-53] a code of another product is said at its field, and the work stays', async () => {

@@ -1,4 +1,4 @@
-import { MAX_VALUES, MAX_VARIANTS } from '#domain/catalog/variants.ts'
+import { hasWrongCheckDigit, MAX_VALUES, MAX_VARIANTS } from '#domain/catalog/variants.ts'
 import { fold, latinDigits } from '#domain/shared/arabic.ts'
 import type { Words } from '#domain/shared/language.ts'
 import { oneLine } from '#domain/shared/text.ts'
@@ -40,6 +40,10 @@ const codeProblems = (rows: readonly VariantRow[], kind: 'sku' | 'barcode'): Fou
     return isTwice ? [[variantField(at, kind), m.office_variants_code_twice()]] : []
   })
 }
+
+/** Said beside a barcode, which can be saved all the same. */
+export const barcodeDoubt = (barcode: string): string | undefined =>
+  hasWrongCheckDigit(latinDigits(barcode.trim())) ? m.office_goods_barcode_doubt() : undefined
 
 const numberProblems = (rows: readonly VariantRow[]): Found =>
   rows.flatMap(({ price, stock, grams }, at) => {

@@ -8,7 +8,7 @@ import { Switch } from '../parts/switch.tsx'
 import type { Problems } from './draft.ts'
 import { useFocusLater } from './use-focus-later.ts'
 import type { VariantRow, VariantsDraft } from './variants-draft.ts'
-import { variantField } from './variants-problems.ts'
+import { barcodeDoubt, variantField } from './variants-problems.ts'
 
 const CELLS = [
   { field: 'sku', name: m.office_goods_sku, inputMode: 'text', max: 40 },
@@ -30,8 +30,13 @@ interface CellProps {
 
 const Cell = ({ cell, name, label, value, error, disabled, onType }: CellProps) => {
   const id = useId()
+  const doubt = cell.field === 'barcode' && !error ? barcodeDoubt(value) : undefined
+  const message = error ?? doubt
   return (
-    <td data-label={cell.name()} className={`bo-variant-${cell.field}${error ? ' err' : ''}`}>
+    <td
+      data-label={cell.name()}
+      className={`bo-variant-${cell.field}${error ? ' err' : ''}${doubt ? ' doubt' : ''}`}
+    >
       <input
         className="input ltr-in"
         name={name}
@@ -41,14 +46,14 @@ const Cell = ({ cell, name, label, value, error, disabled, onType }: CellProps) 
         maxLength={cell.max}
         aria-label={label}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? id : undefined}
+        aria-describedby={message ? id : undefined}
         disabled={disabled}
         value={value}
         onChange={({ target }) => onType(target.value)}
       />
-      {error && (
+      {message && (
         <span className="msg" id={id}>
-          {error}
+          {message}
         </span>
       )}
     </td>
