@@ -96,9 +96,7 @@ const ShownVariants = ({
         {shown.rows
           .filter((row) => !isEverywhere(row))
           .map((row) => (
-            <li key={row.choice.join()}>
-              <bdi>{rowWords(shown, row)}</bdi>
-            </li>
+            <li key={row.choice.join()}>{rowWords(shown, row)}</li>
           ))}
       </ul>
     </span>
