@@ -175,6 +175,12 @@ export const productWords = (product: Described): ReadonlyMap<string, ProductWor
   for (const { values } of product.options ?? [])
     for (const value of values) {
       addText(value, WEIGHT.fact)
+      // A thing's name may be a colour or a flavour: `olive` is looked up as a thing, and clothes in that colour come after.
+      for (const language of LANGUAGES) {
+        const [only, ...more] = spelledWords(value[language])
+        const isThing = only && conceptsOf(only.word).length > 0 && roleOf(only.word) === undefined
+        if (isThing && more.length === 0) add(only.word, NAMES_IT, only.spelled)
+      }
       addSize(sizeOf(value.en) ?? sizeOf(value.ar))
     }
   if (product.brand) {

@@ -62,6 +62,23 @@ describe.each(WORD_INDEXES)('%s', (_name, words) => {
     expect(idsOf(q)).toEqual([7])
   })
 
+  test.each([
+    ['olive', [8, 9]],
+    ['olive 41', [9, 8]],
+    ['زيتون', [8]],
+    ['زيتي', [9]],
+  ])('[VAR-21] %s is a thing, and a colour of others: %j', (q, ids) => {
+    const olives = product(8, 'Stuffed green olives', 'زيتون أخضر محشي')
+    const slides = product(9, 'Slides', 'شبشب', {
+      options: [option('Size', ...alike('41', '42')), option('Colour', ['Olive', 'زيتي'], ['Red', 'أحمر'])],
+    })
+    expect(
+      anIndexOf(words(), [olives, slides, EGGS])
+        .find(q)
+        .products.map(({ id }) => id),
+    ).toEqual(ids)
+  })
+
   test.each(['color red', 'colour red', 'لون أحمر', 'اللون الأحمر'])('[VAR-21] %s is red', (q) => {
     expect(new Set(idsOf(q))).toEqual(new Set([1, 3, 6]))
   })
