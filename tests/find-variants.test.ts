@@ -35,7 +35,13 @@ describe.each(ENGINES_HERE)('finding variants on %s', (engine) => {
             ],
           },
         ],
-        variants: [{ ...(variants[0] ?? expect.fail()), choice: [0], sku: '', barcode: '' }],
+        variants: [0, 1].map((at) => ({
+          ...(variants[0] ?? expect.fail()),
+          id: at + 1,
+          choice: [at],
+          sku: '',
+          barcode: '',
+        })),
       }),
     ])
   })
@@ -140,6 +146,52 @@ describe.each(ENGINES_HERE)('finding variants on %s', (engine) => {
     expect(await listed({ size: ['42', 'S'] })).toEqual(await listed({ size: ['S', '٤٢'] }))
     expect(await listed({ size: ['42', 'S'] })).toHaveLength(2)
     expect(await listed({ size: ['42', 'S'], brand: ['bata'] })).toEqual([1])
+  })
+
+  test('[VAR-23] what a product comes in no longer is neither found nor counted, and is again when it is back', async () => {
+    const colour = (en: string, ar: string) => ({ en, ar })
+    const options = [
+      {
+        name: { en: 'Colour', ar: 'اللون' },
+        values: [colour('Cyan', 'سيان'), colour('Umber', 'ترابي'), colour('Puce', 'بنفسجي')],
+      },
+    ]
+    const [some = expect.fail()] = shoeVariants()
+    const variants = [0, 1].map((at) => ({
+      ...some,
+      id: at + 1,
+      choice: [at],
+      sku: '',
+      barcode: '',
+      isOn: at === 0,
+    }))
+    await here.shop.addProducts([someShoes({ id: 9, facts: [], options, variants })])
+    const token = await here.tokenOf(await aPerson(here, 'manager'))
+    const coloursOf9 = async () => {
+      const { json } = await here.send('GET', '/api/facets')
+      const values = json.colour as { value: { en: string }; ids: number[] }[]
+      return values.filter(({ ids: of }) => of.includes(9)).map(({ value }) => value.en)
+    }
+    expect(await coloursOf9()).toEqual(['Cyan'])
+    expect(await ids({ colour: 'Cyan' })).toEqual([9])
+    for (const none of ['Umber', 'Puce']) expect(await ids({ colour: none })).toEqual([])
+    expect(await ids({ q: 'umber' })).toEqual([])
+    const { product } = (await here.send('GET', '/api/office/products/9', { token })).json as {
+      product: { version: number; options: object[]; variants: { stock: number; isOn: boolean }[] }
+    }
+    expect(product.options).toEqual(options)
+    const setOn = async (version: number, isOn: boolean[]) => {
+      const drafts = product.variants.map(({ stock: _, ...each }, at) => ({ ...each, isOn: isOn[at] }))
+      const body = { version, options: product.options, variants: drafts }
+      const { json } = await here.send('PATCH', '/api/office/products/9', { token, body })
+      return (json.product as { version: number }).version
+    }
+    const version = await setOn(product.version, [true, true])
+    expect(await coloursOf9()).toEqual(['Cyan', 'Umber'])
+    expect(await ids({ q: 'umber' })).toEqual([9])
+    // Sold out as a whole, it is still listed, and found by all that it came in.
+    await setOn(version, [false, false])
+    expect(await ids({ colour: 'Puce' })).toEqual([9])
   })
 })
 

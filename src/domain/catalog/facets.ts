@@ -1,6 +1,6 @@
 import { FIRST_LISTED_ID, type Product } from '#domain/catalog/product.ts'
 import { LETTER_SIZES, letterSize } from '#domain/catalog/sizes.ts'
-import type { Option } from '#domain/catalog/variants.ts'
+import { type Option, offeredValues } from '#domain/catalog/variants.ts'
 import { fold } from '#domain/shared/arabic.ts'
 import type { Words } from '#domain/shared/language.ts'
 
@@ -39,7 +39,7 @@ const wordsOf = (options: readonly Option[], brand: string): FacetWords => {
     new Map(
       options
         .filter((option) => facetOf(option) === facet)
-        .flatMap(({ values }) => values.map((value) => [fold(value.en), value] as const)),
+        .flatMap((option) => offeredValues(option).map((value) => [fold(value.en), value] as const)),
     )
   return {
     size: valuesOf('size'),
@@ -130,7 +130,7 @@ const otherWordsOf = ({ options = NO_OPTIONS }: Product): ReadonlyMap<string, Wo
   new Map(
     options
       .filter((option) => facetOf(option) === undefined)
-      .flatMap(({ values }) => values.map((value) => [fold(value.en), value] as const)),
+      .flatMap((option) => offeredValues(option).map((value) => [fold(value.en), value] as const)),
   )
 
 export const indexFacets = (products: readonly Product[]): FacetIndex => {

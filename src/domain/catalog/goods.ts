@@ -90,7 +90,7 @@ export const isSameBesideStock = (one: Goods, other: Goods): boolean => {
   const [mine, theirs] = [one, other].map((goods) =>
     JSON.stringify([
       fieldsOf(goods),
-      goods.options,
+      goods.options?.map(optionText),
       goods.variants?.map((variant) => ({ ...variant, stock: 0 })),
     ]),
   )

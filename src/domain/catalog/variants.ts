@@ -9,6 +9,8 @@ export const MAX_VARIANTS = 100
 export interface Option {
   readonly name: Words
   readonly values: readonly Words[]
+  /** The indexes of the values that a variant on sale has; absent when all have one. */
+  readonly offered?: readonly number[]
 }
 
 /** One combination of values that can be bought, such as "42 in red". */
@@ -92,6 +94,20 @@ export const aggregatesOf = (variants: readonly Variant[]): Aggregates => {
     leastStock: stocks.length > 0 ? Math.min(...stocks) : 0,
   }
 }
+
+/** Notes the values on sale in the options, so that lists and the search need not read variants. */
+export const withOffered = (options: readonly Option[], variants: readonly Variant[]): readonly Option[] => {
+  const sold = onSale(variants)
+  return options.map(({ name, values }, option) => {
+    const offered = [...new Set(sold.map(({ choice }) => choice[option] ?? 0))].toSorted((a, b) => a - b)
+    const isWhole = sold.length === 0 || offered.length === values.length
+    return { name, values, ...(!isWhole && { offered }) }
+  })
+}
+
+/** A value that no variant on sale has is neither found nor counted. With none on sale, all are. */
+export const offeredValues = ({ values, offered }: Option): readonly Words[] =>
+  offered ? values.filter((_, at) => offered.includes(at)) : values
 
 const GTIN_LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14])
 

@@ -9,7 +9,7 @@ import { moveStock } from '#adapters/db/goods/move-stock.ts'
 import { insertVariants, withVariants } from '#adapters/db/goods/variant-rows.ts'
 import { type Product, searchKey, type Unit } from '#domain/catalog/product.ts'
 import type { ProductFilters, ProductQuery, ProductStore } from '#domain/catalog/product-store.ts'
-import { aggregatesOf, type Option } from '#domain/catalog/variants.ts'
+import { aggregatesOf, type Option, withOffered } from '#domain/catalog/variants.ts'
 import { fold } from '#domain/shared/arabic.ts'
 
 export type ProductRow = Selectable<Tables['products']>
@@ -119,9 +119,12 @@ const rowOf = (product: Product): NewRow => ({
   weight_max: product.weight?.max ?? null,
 })
 
-/** The row of a product; with variants, its price and stock are theirs. */
-export const toRow = (product: Product): NewRow =>
-  rowOf(product.variants ? { ...product, ...aggregatesOf(product.variants) } : product)
+/** The row of a product; with variants, its price, its stock and the values it comes in are theirs. */
+export const toRow = (product: Product): NewRow => {
+  const { options, variants } = product
+  if (!options || !variants) return rowOf(product)
+  return rowOf({ ...product, options: withOffered(options, variants), ...aggregatesOf(variants) })
+}
 
 const matching = (db: Db, query: ProductFilters) =>
   db

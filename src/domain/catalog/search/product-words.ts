@@ -10,6 +10,7 @@ import {
   withoutAnd,
 } from '#domain/catalog/search/lexicon.ts'
 import { sizeOf, sizesInFact } from '#domain/catalog/sizes.ts'
+import { offeredValues } from '#domain/catalog/variants.ts'
 import { isArabic, type Spelled, spelledWords } from '#domain/shared/arabic.ts'
 import { LANGUAGES, type Words } from '#domain/shared/language.ts'
 
@@ -172,8 +173,8 @@ export const productWords = (product: Described): ReadonlyMap<string, ProductWor
     const inEnglish = sizesInFact(fact.en)
     for (const size of inEnglish.length > 0 ? inEnglish : sizesInFact(fact.ar)) addSize(size)
   }
-  for (const { values } of product.options ?? [])
-    for (const value of values) {
+  for (const option of product.options ?? [])
+    for (const value of offeredValues(option)) {
       addText(value, WEIGHT.fact)
       // A thing's name may be a colour or a flavour: `olive` is looked up as a thing, and clothes in that colour come after.
       for (const language of LANGUAGES) {
