@@ -68,7 +68,7 @@ const SHOTS: Readonly<Record<string, (shop: SizedShop) => Shot>> = {
       searches.map((words) => `/api/office/orders?words=${encodeURIComponent(words)}`),
     ),
   'office: board': ({ admin }) => by(admin, ['/api/office/board']),
-  'office: today': ({ admin }) => by(admin, ['/api/office/today?stretch=day']),
+  'office: today': ({ admin }) => by(admin, ['/api/office/today?stretch=today']),
   'office: month': ({ admin }) => by(admin, ['/api/office/today?stretch=month']),
   'office: customers': ({ admin }) => by(admin, ['/api/office/customers']),
   'office: customers, search': ({ admin }) => by(admin, ['/api/office/customers?q=salma%20kamal']),
