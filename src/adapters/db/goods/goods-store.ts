@@ -90,6 +90,18 @@ export const goodsQuery = (db: Db, filter: GoodsFilter, { after, limit }: PageRe
   return after === undefined ? query : query.where(beyond(typed, after, direction))
 }
 
+/** Products on sale with this code. The conditions `<> ''` are those of the partial indexes. */
+export const codeQuery = (db: Db, code: string) =>
+  db
+    .selectFrom('products')
+    .selectAll()
+    .where('archived_at', 'is', null)
+    .where((eb) =>
+      eb.or((['barcode', 'sku'] as const).map((kind) => eb.and([eb(kind, '=', code), eb(kind, '<>', '')]))),
+    )
+    .orderBy('id')
+    .limit(20)
+
 const inChunks = async <T>(
   values: readonly T[],
   work: (chunk: readonly T[]) => Promise<void>,
@@ -153,15 +165,7 @@ export const goodsStore = (db: Db): GoodsStore => ({
   },
 
   async byCode(code) {
-    const rows = await db
-      .selectFrom('products')
-      .selectAll()
-      .where('archived_at', 'is', null)
-      .where((eb) => eb.or([eb('barcode', '=', code), eb('sku', '=', code)]))
-      .orderBy('id')
-      .limit(20)
-      .execute()
-    return withVariants(db, rows.map(toGoods))
+    return withVariants(db, (await codeQuery(db, code).execute()).map(toGoods))
   },
 
   async shelfPlaces() {

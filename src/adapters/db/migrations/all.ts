@@ -44,6 +44,7 @@ import * as soldByWeight from '#adapters/db/migrations/0042-sold-by-weight.ts'
 import * as picking from '#adapters/db/migrations/0043-picking.ts'
 import * as variantAggregates from '#adapters/db/migrations/0044-variant-aggregates.ts'
 import * as watchedVariants from '#adapters/db/migrations/0045-watched-variants.ts'
+import * as lowStockByColumn from '#adapters/db/migrations/0046-low-stock-by-column.ts'
 
 interface Migration {
   /** Recorded in every database, so it never changes; the file may be renamed. */
@@ -98,4 +99,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0043-picking', up: picking.up },
   { name: '0044-variant-aggregates', up: variantAggregates.up },
   { name: '0045-watched-variants', up: watchedVariants.up },
+  { name: '0046-low-stock-by-column', up: lowStockByColumn.up },
 ]
