@@ -72,7 +72,8 @@ export interface ProductStore {
   listed(ids: readonly number[]): Promise<Product[]>
   /** The product with a variant on sale that has this code or barcode, given in lower case. */
   withCode(code: string): Promise<number | undefined>
-  count(): Promise<number>
+  /** True without any product, archived ones included. */
+  isEmpty(): Promise<boolean>
   /** Products on sale that are low in stock or have such a variant on sale, lowest first, with their variants. */
   lowest(limit: number): Promise<Product[]>
   add(products: readonly ShelvedProduct[]): Promise<void>

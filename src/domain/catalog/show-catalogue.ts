@@ -27,7 +27,7 @@ export const showGoods =
 export const isShopEmpty =
   ({ stores }: Ports) =>
   async (): Promise<boolean> =>
-    (await stores.products.count()) === 0
+    stores.products.isEmpty()
 
 /** Every product on sale, sorted by id, as published in `/Api.json`. */
 export const showCatalogue =

@@ -72,13 +72,13 @@ export const showToday =
       seriesBefore: intoParts(before.parts, whole).map(worth),
     })
 
-    const [placed, money, delivered, returned, lowStock, products] = await Promise.all([
+    const [placed, money, delivered, returned, lowStock, isEmpty] = await Promise.all([
       look(stores.sales.placed),
       look(stores.sales.money),
       look(stores.sales.delivered),
       look(stores.sales.returned),
       stores.products.lowest(MOST_PRODUCTS),
-      stores.products.count(),
+      stores.products.isEmpty(),
     ])
     return {
       stretch,
@@ -87,6 +87,6 @@ export const showToday =
       minutes: figure(delivered, minutes),
       returns: figure(returned, count),
       lowStock: lowLines(lowStock).slice(0, MOST_PRODUCTS),
-      hasProducts: products > 0,
+      hasProducts: !isEmpty,
     }
   }

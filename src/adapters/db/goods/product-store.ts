@@ -263,12 +263,8 @@ export const productStore = (db: Db): ProductStore => ({
     return found?.product_id
   },
 
-  async count() {
-    const { total } = await db
-      .selectFrom('products')
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-    return total
+  async isEmpty() {
+    return (await db.selectFrom('products').select('id').limit(1).execute()).length === 0
   },
 
   async lowest(limit) {
