@@ -1,11 +1,20 @@
-import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '#adapters/db/engine/engine.ts'
+import { beyond } from '#adapters/db/engine/keyset.ts'
 import type { Tables } from '#adapters/db/engine/tables.ts'
 import { isAtStep } from '#adapters/db/orders/order-rows.ts'
 import { type Direction, sortOrders } from '#adapters/db/orders/order-sorts.ts'
+import {
+  allFound,
+  fewFound,
+  hasWords,
+  isOneWord,
+  rarestFirst,
+  type TypedWords,
+  wordsPage,
+} from '#adapters/db/orders/word-search.ts'
 import { isUnfinished } from '#domain/fulfilment/fulfilment.ts'
 import { type ListedStep, NEWEST, type OrderFilter, type SortColumn } from '#domain/office/order-desk.ts'
-import type { WantedWord } from '#domain/ordering/order-words.ts'
 import type { Page, PageRequest } from '#domain/shared/page.ts'
 
 export const COLUMNS = [
@@ -36,35 +45,6 @@ export type Row = Pick<
   | 'created_at'
   | 'courier_id'
 >
-
-// The upper bound of all words with the same prefix, in code point order.
-const LAST = '\u{10ffff}'
-
-const isWord = (column: string, { word, isBeginning }: WantedWord) =>
-  isBeginning
-    ? sql<boolean>`(${sql.ref(column)} >= ${word} and ${sql.ref(column)} < ${word + LAST})`
-    : sql<boolean>`${sql.ref(column)} = ${word}`
-
-/**
- * One statement per alternative: PostgreSQL answers `or` from the table, but each alternative from an index alone.
- */
-const withOneOf = (ways: readonly WantedWord[]) =>
-  sql`${sql.join(
-    ways.map((way) => sql`select order_id from order_words where ${isWord('word', way)}`),
-    sql` union all `,
-  )}`
-
-const longest = (ways: readonly WantedWord[]): number => Math.min(...ways.map(({ word }) => word.length))
-
-type Found = RawBuilder<{ order_id: string }>
-
-/** The orders that have all the words. The longest word is probably the rarest, so it is looked up first. */
-const found = (typedWords: NonNullable<OrderFilter['typedWords']>): Found | undefined => {
-  const [first, ...others] = typedWords.toSorted((one, other) => longest(other) - longest(one))
-  if (!first) return undefined
-  const also = others.map((ways) => sql`and order_id in (${withOneOf(ways)})`)
-  return sql`select order_id from (${withOneOf(first)}) as found where 1 = 1 ${sql.join(also, sql` `)}`
-}
 
 /** An order that was received and returned has the last step and a `returned_at`. */
 const isListedAt = (step: ListedStep) => {
@@ -107,21 +87,21 @@ const foundFirst = (db: Db, query: SelectQueryBuilder<Tables, 'orders', Selectab
   db.selectFrom(query.limit(ALL).as('orders')).select('orders.id')
 
 /**
- * Step and payment as expressions without an index: most orders may match, so scanning the sort's index until the
- * page is full is faster than sorting all of them. Of `is true` PostgreSQL's planner knows how many orders match; of
- * another expression it expects almost none, and sorts all orders.
+ * Step and payment as an expression without an index: most orders may match, so scanning the sort's index until the
+ * page is full is faster than sorting all of them. With `is true` PostgreSQL's planner knows how many match. In a search
+ * the few orders that also have the words may be at the end of that index: there it expects of a `case` that almost
+ * none match, and reads the table once.
  */
-const isKind = ({ step, method }: OrderFilter) =>
-  sql<boolean>`${step === undefined ? sql.lit(true) : sql`(${isListedAt(step)}) is true`}
-    and ${method === undefined ? sql.lit(true) : sql`(orders.method = ${method}) is true`}`
-
-// Up to this many orders are sorted in memory.
-const FEW = 2000
-
-/** The orders that have all the words, if there are few; undefined when there are many. */
-const fewFound = async (db: Db, words: Found): Promise<string[] | undefined> => {
-  const { rows } = await sql<{ order_id: string }>`${words} limit ${sql.lit(FEW + 1)}`.execute(db)
-  return rows.length > FEW ? undefined : [...new Set(rows.map(({ order_id }) => order_id))]
+const isKind = ({ step, method }: OrderFilter, isSearch: boolean) => {
+  const kind = sql`(${sql.join(
+    [
+      sql.lit(true),
+      ...(step === undefined ? [] : [isListedAt(step)]),
+      ...(method === undefined ? [] : [sql`orders.method = ${method}`]),
+    ],
+    sql` and `,
+  )})`
+  return isSearch ? sql<boolean>`case when ${kind} then 1 end = 1` : sql<boolean>`${kind} is true`
 }
 
 /**
@@ -130,30 +110,99 @@ const fewFound = async (db: Db, words: Found): Promise<string[] | undefined> => 
  * up in a hash of the matches. By any other column the matches are spread out, and checking the words of each order
  * is enough.
  */
-const isAmong = (typedWords: NonNullable<OrderFilter['typedWords']>, words: Found, by: SortColumn) =>
-  by === 'customer'
-    ? sql<boolean>`(orders.id in (${words})) is true`
-    : sql<boolean>`(${sql.join(
-        typedWords.map(
-          (ways) =>
-            sql`(select 1 from order_words as own where own.order_id = orders.id and (${sql.join(
-              ways.map((way) => isWord('own.word', way)),
-              sql` or `,
-            )}) limit 1) = 1`,
-        ),
-        sql` and `,
-      )})`
+const isAmong = (typed: TypedWords, by: SortColumn) =>
+  by === 'customer' ? sql<boolean>`(orders.id in (${allFound(typed)})) is true` : hasWords('orders.id', typed)
 
-const idsQuery = (db: Db, filter: OrderFilter, words: Found | undefined) => {
+const idsQuery = (db: Db, filter: OrderFilter, typed: TypedWords) => {
   const { by } = filter.sort ?? NEWEST
   const withWords = <O>(query: SelectQueryBuilder<Tables, 'orders', O>) =>
-    words ? query.where(isAmong(filter.typedWords ?? [], words, by)) : query
+    typed.length > 0 ? query.where(isAmong(typed, by)) : query
   if (isNarrow(filter) && (by !== 'time' || filter.ids))
     return foundFirst(db, withWords(filtered(db.selectFrom('orders').selectAll('orders'), filter)))
   const orders = db.selectFrom('orders').select('orders.id')
   return by === 'total' || by === 'customer'
-    ? withWords(filtered(orders, { ...filter, step: undefined, method: undefined }).where(isKind(filter)))
+    ? withWords(
+        filtered(orders, { ...filter, step: undefined, method: undefined }).where(
+          isKind(filter, typed.length > 0),
+        ),
+      )
     : withWords(filtered(orders, filter))
+}
+
+const directionOf = ({ sort = NEWEST }: OrderFilter): Direction => (sort.isDown ? 'desc' : 'asc')
+
+const idsPage = (
+  db: Db,
+  filter: OrderFilter,
+  request: PageRequest,
+  typed: TypedWords = [],
+): Promise<Page<string>> =>
+  sortOrders(db, (filter.sort ?? NEWEST).by, {
+    query: idsQuery(db, filter, typed),
+    request,
+    direction: directionOf(filter),
+    isNarrow: isNarrow(filter),
+  })
+
+const NEAREST = 10_000
+
+/** When the next orders of a list by time end, if there are more than `NEAREST`. */
+const endOfNearest = async (db: Db, filter: OrderFilter, { after }: PageRequest) => {
+  const direction = directionOf(filter)
+  let query = idsQuery(db, filter, [])
+    .select('orders.created_at')
+    .orderBy('orders.created_at', direction)
+    .orderBy('orders.id', direction)
+    .offset(NEAREST)
+    .limit(1)
+  if (after !== undefined)
+    query = query.where(beyond({ 'orders.created_at': 'bigint', 'orders.id': 'text' }, after, direction))
+  return (await query.executeTakeFirst())?.created_at
+}
+
+const ALWAYS = { from: 0, to: Number.MAX_SAFE_INTEGER }
+
+const hasOnlyWords = ({ step, method, courierId, placed, ids }: OrderFilter): boolean =>
+  [step, method, courierId, placed, ids].every((each) => each === undefined)
+
+/** A page by time that is full with the nearest orders, or that is all there is; undefined otherwise. */
+const pageOfNearest = async (
+  db: Db,
+  filter: OrderFilter,
+  request: PageRequest,
+  typed: TypedWords,
+): Promise<Page<string> | undefined> => {
+  const end = await endOfNearest(db, filter, request)
+  const direction = directionOf(filter)
+  const { from, to } = filter.placed ?? ALWAYS
+  const placed =
+    direction === 'desc' ? { from: end ?? from, to } : { from, to: end === undefined ? to : end + 1 }
+  const page = await (hasOnlyWords(filter)
+    ? wordsPage(db, typed, request, direction, placed)
+    : idsPage(db, { ...filter, placed }, request, typed))
+  return end !== undefined && page.next === null ? undefined : page
+}
+
+const bothOf = (ids: readonly string[] | undefined, others: readonly string[]): readonly string[] => {
+  const wanted = ids && new Set(ids)
+  return wanted ? others.filter((id) => wanted.has(id)) : others
+}
+
+/** The ids of a page of the orders that have all the words. */
+const foundPage = async (db: Db, filter: OrderFilter, request: PageRequest): Promise<Page<string>> => {
+  const words = await rarestFirst(db, filter.typedWords ?? [])
+  const { typed, areFew } = words
+  const isByTime = (filter.sort ?? NEWEST).by === 'time'
+  if (isByTime && hasOnlyWords(filter) && (areFew || isOneWord(typed)))
+    return wordsPage(db, typed, request, directionOf(filter))
+  if (isByTime && !areFew && !filter.ids) {
+    const page = await pageOfNearest(db, filter, request, typed)
+    if (page) return page
+  }
+  const few = await fewFound(db, words)
+  if (!few) return idsPage(db, filter, request, typed)
+  const ids = bothOf(filter.ids, few)
+  return ids.length === 0 ? { items: [], next: null } : idsPage(db, { ...filter, ids }, request)
 }
 
 const inSequence = async (db: Db, ids: readonly string[]): Promise<Row[]> => {
@@ -167,20 +216,9 @@ const inSequence = async (db: Db, ids: readonly string[]): Promise<Row[]> => {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-const bothOf = (ids: readonly string[] | undefined, others: readonly string[]): readonly string[] => {
-  const wanted = ids && new Set(ids)
-  return wanted ? others.filter((id) => wanted.has(id)) : others
-}
-
 /** A page of the orders that match a filter, in its sort order. */
 export const listOrders = async (db: Db, filter: OrderFilter, request: PageRequest): Promise<Page<Row>> => {
-  const { by, isDown } = filter.sort ?? NEWEST
-  const direction: Direction = isDown ? 'desc' : 'asc'
-  const words = found(filter.typedWords ?? [])
-  const few = words && (await fewFound(db, words))
-  const narrowed = few ? { ...filter, ids: bothOf(filter.ids, few) } : filter
-  if (narrowed.ids?.length === 0) return { items: [], next: null }
-  const query = idsQuery(db, narrowed, few ? undefined : words)
-  const page = await sortOrders(db, by, { query, request, direction, isNarrow: isNarrow(narrowed) })
+  const isSearch = filter.typedWords !== undefined && filter.typedWords.length > 0
+  const page = await (isSearch ? foundPage(db, filter, request) : idsPage(db, filter, request))
   return { items: await inSequence(db, page.items), next: page.next }
 }
