@@ -161,7 +161,10 @@ describe.each(ENGINES_HERE)('the books of the stock on %s', (engine) => {
       { change: 12, reason: 'received', actorName: owner.name },
     ])
     const other = { ...receipt, lines: [{ productId: 1, change: 13 }] }
-    await expect(here.shop.recordStock(owner, other)).rejects.toThrow('stock.id-taken')
+    await expect(here.shop.recordStock(owner, other)).rejects.toMatchObject({
+      code: 'stock.id-taken',
+      facts: { saved: receipt.lines.map(({ productId, change }) => ({ productId, change })) },
+    })
     expect(await here.shop.listSuppliers(owner)).toContain('Juhayna')
   })
 

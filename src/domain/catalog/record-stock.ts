@@ -93,7 +93,10 @@ const write = async (
     if (!(await stores.stockDocuments.add(document))) {
       const earlier = await stores.stockDocuments.byId(draft.id)
       if (!earlier) throw new Refusal('stock.cannot-reverse')
-      if (!isSameDocument(earlier, document)) throw new Refusal('stock.id-taken')
+      if (!isSameDocument(earlier, document)) {
+        const saved = earlier.lines.map((line) => ({ ...lineIdOf(line), change: line.change }))
+        throw new Refusal('stock.id-taken', { saved })
+      }
       return earlier
     }
     const moves = Array.from(byProduct, ([id, some]) => {

@@ -36,27 +36,45 @@ interface Run {
   readonly before?: string
 }
 
+/** Those that listen; a scan is for the latest only, such as the dialog above the page. */
+const followers: symbol[] = []
+
 /**
  * Calls back with each code that a keyboard scanner types: a quick run of keys that ends in Enter, whatever has the
  * focus. Answers how to stop.
  */
 export const followKeyboardScanner = (onCode: (code: string) => void): (() => void) => {
+  const follower = Symbol('follower')
+  followers.push(follower)
   let run: Run | undefined
+  let scannedAt = Number.NEGATIVE_INFINITY
+  const swallow = (event: KeyboardEvent): void => {
+    event.preventDefault()
+    event.stopPropagation()
+  }
   const press = (event: KeyboardEvent): void => {
+    if (followers.at(-1) !== follower) {
+      run = undefined
+      return
+    }
     const { target, timeStamp, ctrlKey, metaKey, altKey } = event
     if (ctrlKey || metaKey || altKey || event.key === 'Shift') return
     if (target instanceof Element && target.matches('[data-reads-codes]')) return
     const quick = run && timeStamp - run.at <= MOST_MS ? run : undefined
     if (event.key === 'Enter') {
       run = undefined
-      if (!quick || quick.text.length < LEAST_LETTERS) return
-      event.preventDefault()
-      event.stopPropagation()
+      // Some scanners end with two of them: the second would press the button or send the form that has the focus.
+      if (!quick && timeStamp - scannedAt <= MOST_MS) return swallow(event)
+      if (!quick || quick.text.trim().length < LEAST_LETTERS) return
+      scannedAt = timeStamp
+      swallow(event)
       if (quick.field) restore(quick.field, quick.before ?? '')
-      onCode(quick.text)
+      onCode(quick.text.trim())
       return
     }
-    const letter = letterOf(event)
+    const letter = quick && event.key === ' ' ? ' ' : letterOf(event)
+    // A blank inside a code would press the button that has the focus.
+    if (letter === ' ' && !isTextField(target)) event.preventDefault()
     if (letter === '') run = undefined
     else if (quick) run = { ...quick, text: quick.text + letter, at: timeStamp }
     else
@@ -67,5 +85,8 @@ export const followKeyboardScanner = (onCode: (code: string) => void): (() => vo
       }
   }
   document.addEventListener('keydown', press, { capture: true })
-  return () => document.removeEventListener('keydown', press, { capture: true })
+  return () => {
+    followers.splice(followers.indexOf(follower), 1)
+    document.removeEventListener('keydown', press, { capture: true })
+  }
 }

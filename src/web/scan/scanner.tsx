@@ -27,8 +27,9 @@ export const Scanner = ({ onCode, className = 'btn btn-line' }: Props) => {
   useEffect(() => {
     latest.current = onCode
   }, [onCode])
-  const [read] = useState(() => async (code: string): Promise<ScanAnswer> => {
-    const answer = await latest.current(code)
+  const [read] = useState(() => async (scanned: string): Promise<ScanAnswer> => {
+    // A code that was printed from a spreadsheet may end in a line break.
+    const answer = await latest.current(scanned.trim())
     giveSignal(answer.isRight ? 'right' : 'wrong')
     return answer
   })

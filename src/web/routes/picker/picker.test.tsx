@@ -106,6 +106,7 @@ const LANGUAGES = [
     labels: '2 labels',
     bag: /Bag .*1.* of .*2/,
     wrong: /Wrong item: .*999999/,
+    scanAsked: /the shopper is still being asked/,
     unsent: '1 action not sent yet',
     refused: 'Too late',
     lost: /is with .*Hany.* now/,
@@ -142,6 +143,7 @@ const LANGUAGES = [
     labels: 'ملصقان',
     bag: /كيس .*1.* من .*2/,
     wrong: /صنف خطأ: .*999999/,
+    scanAsked: /لم يرد العميل بعد/,
     unsent: 'خطوة واحدة لم تُرسل بعد',
     refused: 'فات الوقت',
     lost: /أصبح مع .*Hany/,
@@ -228,6 +230,46 @@ describe.each(LANGUAGES)('the picking page at $prefix/picking', ({ prefix, ...sa
     await scanCode({ user }, '999999')
     await waitFor(() => expect(find('.pk-last').textContent).toMatch(say.wrong))
     expect(state.sent).toHaveLength(1)
+  })
+
+  test('[PICK-66] a scan passes a line that waits for the shopper, and says so when no other needs it', async () => {
+    const proposal = {
+      id: 'p1',
+      line: { productId: 7 },
+      substitute: {
+        productId: 8,
+        name: 'Coffee',
+        nameAr: 'بن',
+        image: '/img/x.webp',
+        price: 30,
+        quantity: 2,
+      },
+      pays: 60,
+      otherwise: 'declined',
+      until: '2026-11-18T08:30:00.000Z',
+      state: 'open',
+    }
+    const waiting = mine({ lines: [aLine({ proposal })] })
+    const { user, state } = open([
+      waiting,
+      mine({ _id: ids.veg, number: 'A-002', lines: [aLine({ quantity: 1 })] }),
+    ])
+    await waitFor(() => expect(document.querySelectorAll('.pk-line')).toHaveLength(2))
+    state.isDown = true
+    await scanCode({ user }, '6221007012345')
+    await waitFor(() => expect(find('.pk-last').textContent).toMatch(/A-002/))
+    await scanCode({ user }, '6221007012345')
+    await waitFor(() => expect(find('.pk-last').textContent).toMatch(say.scanAsked))
+  })
+
+  test('[STOCK-11] a scan while a dialog is open is for the dialog', async () => {
+    const { user, state } = open([mine()])
+    await waitForLine()
+    await user.click(screen.getByRole('button', { name: say.replace }))
+    await waitFor(() => expect(find('dialog[open]')).toBeTruthy())
+    await scanCode({ user }, '6221007012345')
+    expect(find('.pk-last').textContent).toBe('')
+    expect(state.sent).toEqual([])
   })
 
   test('[PICK-62] what was just picked is said, and can be undone where it is said', async () => {

@@ -21,31 +21,31 @@ export const AddProducts = ({ onAdd }: Props) => {
   const [found, setFound] = useState<readonly StockItem[]>([])
   const [problem, setProblem] = useState<string>()
 
-  const add = (item: StockItem): void => {
+  const add = (item: StockItem, q = typed): void => {
     onAdd(item)
-    setTyped('')
+    // What was typed or scanned meanwhile stays.
+    setTyped((last) => (oneLine(last) === oneLine(q) ? '' : last))
     setFound([])
   }
-  const look = async (q: string): Promise<ScanAnswer> => {
+  const look = async (q: string, isScan: boolean): Promise<ScanAnswer> => {
     const reply = await callOffice(listGoods, { query: { q, limit: MOST_FOUND } })
-    const items = reply.ok ? itemsWithCode(reply.body.items, q) : []
+    const { items, isSure } = itemsWithCode(reply.ok ? reply.body.items : [], q, isScan)
     const why = reply.ok ? m.office_stock_not_found({ code: q }) : problemOf(reply)
-    const [only, ...others] = items
-    setProblem(only ? undefined : why)
-    if (!only) return { isRight: false, text: why }
-    if (others.length > 0) {
-      setFound(items)
-      return { isRight: false, text: m.office_stock_choose() }
-    }
-    add(only)
-    return { isRight: true, text: itemName(only) }
+    const [first] = items
+    setProblem(first ? undefined : why)
+    setFound(isSure ? [] : items)
+    if (!first) return { isRight: false, text: why }
+    if (!isSure) return { isRight: false, text: m.office_stock_choose() }
+    add(first, q)
+    return { isRight: true, text: itemName(first) }
   }
   const search = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     const q = oneLine(typed)
     if (q === '') return
-    await look(q)
-    form.current?.querySelector('input')?.focus()
+    // The next scan replaces it, even if it comes before the answer.
+    form.current?.querySelector('input')?.select()
+    await look(q, false)
   }
   return (
     <form ref={form} className="bo-stock-add" noValidate onSubmit={(event) => void search(event)}>
@@ -62,7 +62,7 @@ export const AddProducts = ({ onAdd }: Props) => {
         hint={m.office_stock_add_hint()}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <Scanner onCode={look} />
+      <Scanner onCode={(code) => look(code, true)} />
       {found.length > 0 && (
         <ul className="bo-stock-found" aria-label={m.office_stock_choose()}>
           {found.map((item) => (

@@ -85,12 +85,34 @@ export const itemName = (item: StockItem): string => {
 export const pictureOf = (item: StockItem): string =>
   variantOf(item)?.picture || (item.goods.pictures[0] ?? '')
 
-/** The items of the found products that have exactly this code, or else all of them. */
-export const itemsWithCode = (found: readonly PublishedGoods[], typed: string): readonly StockItem[] => {
+/** Digits of a barcode; names and numbers of products are shorter. */
+const BARCODE = /^\d{8,}$/
+
+/** What a scan or a search may mean. `isSure` when it is one item that has exactly this code or number. */
+export interface FoundItems {
+  readonly items: readonly StockItem[]
+  readonly isSure: boolean
+}
+
+/**
+ * The items of the found products that have exactly this code, or else all of them. The search also finds what is similar,
+ * so a code that nobody has must not become a product whose name resembles it.
+ */
+export const itemsWithCode = (
+  found: readonly PublishedGoods[],
+  typed: string,
+  isScan = false,
+): FoundItems => {
   const items = found.flatMap(itemsOf)
   const code = latinDigits(typed).toLowerCase()
-  const exact = items.filter((item) => codesOf(item).some((each) => each.toLowerCase() === code))
-  return exact.length > 0 ? exact : items
+  const is = (each: string): boolean => each.toLowerCase() === code
+  const exact = items.filter((item) => codesOf(item).some(is))
+  if (exact.length > 0) return { items: exact, isSure: exact.length === 1 }
+  const ofProduct = items.filter(({ goods }) => is(goods.sku) || is(goods.barcode))
+  if (ofProduct.length > 0) return { items: ofProduct, isSure: ofProduct.length === 1 }
+  if (isScan || BARCODE.test(code)) return { items: [], isSure: false }
+  const isNumber = items.every(({ goods }) => goods.id === Number(code))
+  return { items, isSure: items.length === 1 && (isNumber || !/\d/.test(code)) }
 }
 
 export const changeOf = (kind: StockKind, { quantity, expected }: StockLine): number | undefined => {
@@ -126,6 +148,34 @@ export const withLine = (draft: StockDraft, key: string, change: Partial<StockLi
   ...draft,
   lines: draft.lines.map((line) => (keyOf(line) === key ? { ...line, ...change } : line)),
 })
+
+/** With the lines of the other below its own. */
+export const withLinesOf = (draft: StockDraft, { lines }: StockDraft): StockDraft => {
+  const known = new Set(draft.lines.map(keyOf))
+  return { ...draft, lines: [...draft.lines, ...lines.filter((line) => !known.has(keyOf(line)))] }
+}
+
+type SavedLine = Pick<StockDocumentBody['lines'][number], 'productId' | 'variantId' | 'change'>
+
+/** What is left of a line of which this was saved. */
+const restOf = (kind: StockKind, line: StockLine, saved: number): readonly StockLine[] => {
+  const change = changeOf(kind, line)
+  if (change === undefined) return [line]
+  if (change === saved) return []
+  if (kind === 'count') return [{ ...line, expected: undefined }]
+  const more = Math.abs(change) - Math.abs(saved)
+  return more > 0 ? [{ ...line, quantity: String(more) }] : []
+}
+
+/** The next draft after these lines were saved: what was entered meanwhile, or is not counted yet, is still on it. */
+export const withoutSaved = (draft: StockDraft, saved: readonly SavedLine[]): StockDraft => {
+  const changes = new Map(saved.map((line) => [lineKey(line), line.change]))
+  const lines = draft.lines.flatMap((line) => {
+    const change = changes.get(keyOf(line))
+    return change === undefined ? [line] : restOf(draft.kind, line, change)
+  })
+  return lines.length === 0 ? emptyDraft(draft.kind) : { ...draft, id: crypto.randomUUID(), lines }
+}
 
 /** Errors by item. Lines of a count without a number are not counted yet, and not an error. */
 export const problemsOf = ({ kind, lines }: StockDraft): ReadonlyMap<string, string> => {

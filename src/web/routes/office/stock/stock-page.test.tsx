@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { someShoes } from '#tests/support/builders.ts'
 import { type Answers, aServer, find, scanCode, showPage, store } from '#tests/support/show-page.tsx'
@@ -71,6 +71,7 @@ const LANGUAGES = [
     difference: /Expected .*9.*, difference .*−2/,
     shoe: 'Walking shoes · 42 · Red',
     shelves: 'Add these shelves',
+    savedBefore: /An earlier version of this list is saved/,
     camera: 'Scan with the camera',
     refused: /camera is blocked/,
   },
@@ -91,6 +92,7 @@ const LANGUAGES = [
     difference: /المتوقع .*9.*، الفرق .*−2/,
     shoe: 'حذاء مشي · 42 · أحمر',
     shelves: 'أضف هذه الأرفف',
+    savedBefore: /حُفظت هذه القائمة قبل تعديلها/,
     camera: 'امسح بالكاميرا',
     refused: /الكاميرا محجوبة/,
   },
@@ -173,10 +175,12 @@ describe.each(LANGUAGES)('the stock page at $prefix/office', ({ prefix, ...say }
     await waitFor(() => expect(find('.bo-stock-lines').textContent).toMatch(say.difference))
     // A killed tab gets no event after this one.
     document.dispatchEvent(new Event('visibilitychange'))
-    expect(localStorage.getItem('stockDrafts')).not.toContain('"cost":null')
-    const kept = localStorage.getItem('stockDrafts') ?? ''
+    const key = 'stockDrafts.admin.count'
+    const kept = localStorage.getItem(key) ?? ''
+    expect(kept).toContain('"quantity":"7"')
+    expect(kept).not.toContain('"cost":null')
     cleanup()
-    localStorage.setItem('stockDrafts', kept)
+    localStorage.setItem(key, kept)
     const { user, server } = open()
     expect(await screen.findByText(say.restored)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: say.count }))
@@ -185,7 +189,7 @@ describe.each(LANGUAGES)('the stock page at $prefix/office', ({ prefix, ...say }
     await user.click(await screen.findByRole('button', { name: say.apply }))
     await waitFor(() => expect(sent(server)).toHaveLength(1))
     expect(sent(server)[0]?.body).toMatchObject({ lines: [{ productId: 7, change: -2 }] })
-    await waitFor(() => expect(localStorage.getItem('stockDrafts')).toBeNull())
+    await waitFor(() => expect(localStorage.getItem(key)).toBeNull())
   })
 
   test('[STOCK-15] the list of another person is not shown, and a list that was cleared can be taken back', async () => {
@@ -197,9 +201,99 @@ describe.each(LANGUAGES)('the stock page at $prefix/office', ({ prefix, ...say }
     expect(lines()).toHaveLength(1)
     cleanup()
     store({ userInfo: { isLoggedIn: true, token: 'b', user: { _id: 'other', role: 'admin' } } })
-    open()
+    const other = open()
     await screen.findByRole('button', { name: say.save })
     expect(document.querySelector('.bo-stock-lines')).toBeNull()
+    await other.user.type(find('[name=supplier]'), 'Juhayna')
+    cleanup()
+    store({ userInfo: { isLoggedIn: true, token: 'a-token', user: { _id: 'admin', role: 'admin' } } })
+    open()
+    await waitFor(() => expect(lines()).toHaveLength(1))
+    expect((find('[name=supplier]') as HTMLInputElement).value).toBe('')
+  })
+
+  test('[STOCK-16] what another tab enters or saves is followed', async () => {
+    const { user } = open()
+    await scan(user)
+    const key = 'stockDrafts.admin.receipt'
+    await waitFor(() => expect(localStorage.getItem(key)).toContain('"quantity":"1"'))
+    const tellOf = (text: string | null) => {
+      if (text === null) localStorage.removeItem(key)
+      else localStorage.setItem(key, text)
+      act(() => void dispatchEvent(new StorageEvent('storage', { key })))
+    }
+    tellOf((localStorage.getItem(key) ?? '').replace('"quantity":"1"', '"quantity":"5"'))
+    await waitFor(() => expect((find('[name=quantity-7]') as HTMLInputElement).value).toBe('5'))
+    tellOf(null)
+    await waitFor(() => expect(document.querySelector('.bo-stock-lines')).toBeNull())
+    await scan(user)
+    expect((find('[name=quantity-7]') as HTMLInputElement).value).toBe('1')
+  })
+
+  test('[STOCK-17] what is entered while the list is saved stays on it', async () => {
+    const { promise: saving, resolve: saved } = Promise.withResolvers<void>()
+    const { user, server } = open({
+      'GET /api/office/products?q=shoe-5&limit=8': ok({ items: [SHOES], next: null }),
+      'POST /api/office/stock': async () => {
+        await saving
+        return ok({ document: DOCUMENT })
+      },
+    })
+    await scan(user)
+    await user.click(screen.getByRole('button', { name: say.save }))
+    await waitFor(() => expect(sent(server)).toHaveLength(1))
+    await user.type(find('[name=code]'), '6221007012345{Enter}')
+    await user.type(find('[name=code]'), 'shoe-5{Enter}')
+    await waitFor(() => expect(lines()).toHaveLength(2))
+    saved()
+    await waitFor(() => expect((find('[name=quantity-7]') as HTMLInputElement).value).toBe('1'))
+    expect(lines()).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: say.save }))
+    await waitFor(() => expect(sent(server)).toHaveLength(2))
+    const [first, second] = sent(server).map(({ body }) => body as { id: string })
+    expect(second?.id).not.toBe(first?.id)
+  })
+
+  test('[STOCK-17] of a list that was changed after its answer was lost, what is not saved is left', async () => {
+    const { user } = open({
+      'GET /api/office/products?q=shoe-5&limit=8': ok({ items: [SHOES], next: null }),
+      'POST /api/office/stock': {
+        status: 409,
+        json: {
+          error: 'stock.id-taken',
+          message: 'Saved before',
+          saved: [{ productId: 7, change: 1 }],
+        },
+      },
+    })
+    await scan(user)
+    await user.type(find('[name=code]'), 'shoe-5{Enter}')
+    await waitFor(() => expect(lines()).toHaveLength(2))
+    await user.click(screen.getByRole('button', { name: say.save }))
+    expect(await screen.findByText(say.savedBefore)).toBeTruthy()
+    expect(lines()).toHaveLength(1)
+    expect(lines()[0]?.textContent).toContain(say.shoe)
+  })
+
+  test('[STOCK-18] a code that no product has adds nothing, and what only resembles it is chosen', async () => {
+    const found = ok({ items: [GOODS], next: null })
+    const { user, server } = open({
+      'GET /api/office/products?q=99999999&limit=8': found,
+      'GET /api/office/products?q=tea-9&limit=8': found,
+      'GET /api/office/products?q=tea&limit=8': found,
+    })
+    await scanCode({ user }, '99999999')
+    await waitFor(() => expect(find('.bo-stock-add').textContent).toContain('99999999'))
+    await user.type(find('[name=code]'), '99999999{Enter}')
+    await waitFor(() => expect(server.requests.filter(({ path }) => path.includes('q=9'))).toHaveLength(2))
+    expect(document.querySelector('.bo-stock-found')).toBeNull()
+    await user.clear(find('[name=code]'))
+    await user.type(find('[name=code]'), 'tea-9{Enter}')
+    await waitFor(() => expect(find('.bo-stock-found').querySelectorAll('button')).toHaveLength(1))
+    expect(document.querySelector('.bo-stock-lines')).toBeNull()
+    await user.clear(find('[name=code]'))
+    await user.type(find('[name=code]'), 'tea{Enter}')
+    await waitFor(() => expect(lines()).toHaveLength(1))
   })
 
   test('[STOCK-6] an earlier entry is reversed after a question', async () => {
@@ -242,6 +336,18 @@ describe.each(LANGUAGES)('the stock page at $prefix/office', ({ prefix, ...say }
     await waitFor(() => expect(lines()).toHaveLength(1))
     await user.type(find('[name=supplier]'), 'Juhayna{End}')
     await scanCode({ user }, '6221007012345')
+    await waitFor(() => expect((find('[name=quantity-7]') as HTMLInputElement).value).toBe('2'))
+    expect((find('[name=supplier]') as HTMLInputElement).value).toBe('Juhayna')
+    expect(sent(server)).toHaveLength(0)
+  })
+
+  test('[STOCK-11] a scan may have a blank, and end in two line breaks of which none sends a form', async () => {
+    const { user, server } = open({
+      'GET /api/office/products?q=TEA%207&limit=8': ok({ items: [{ ...GOODS, sku: 'TEA 7' }], next: null }),
+    })
+    await scan(user)
+    await user.type(find('[name=supplier]'), 'Juhayna{End}')
+    await scanCode({ user }, 'TEA 7{Enter}')
     await waitFor(() => expect((find('[name=quantity-7]') as HTMLInputElement).value).toBe('2'))
     expect((find('[name=supplier]') as HTMLInputElement).value).toBe('Juhayna')
     expect(sent(server)).toHaveLength(0)

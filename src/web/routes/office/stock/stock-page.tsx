@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useMemo, useState } from 'react'
 import { showGoods } from '#contracts/operations/goods.ts'
 import { listStockDocuments, listSuppliers, recordStock } from '#contracts/operations/stock.ts'
+import type { StockDocumentBody } from '#contracts/stock.ts'
 import {
   MAX_SUPPLIER,
   RECORDED_KINDS,
@@ -42,6 +43,8 @@ import {
   withItem,
   withItems,
   withLine,
+  withLinesOf,
+  withoutSaved,
 } from './stock-draft.ts'
 import { StockHistory } from './stock-history.tsx'
 import { type LineActions, StockLines } from './stock-lines.tsx'
@@ -83,10 +86,16 @@ const Differences = ({ draft }: { readonly draft: StockDraft }) => {
   )
 }
 
+/** Drafts belong to a person, so another account starts anew. */
 export default function StockPage() {
+  const ownerId = userIdOf(useUser()) ?? ''
+  return <StockDesk key={ownerId} ownerId={ownerId} />
+}
+
+const StockDesk = ({ ownerId }: { readonly ownerId: string }) => {
   const maySeeCost = useMay('products.cost')
   const [kind, setKind] = useState<StockKind>('receipt')
-  const { drafts, setDrafts, isStored } = useStockDrafts(userIdOf(useUser()) ?? '')
+  const { drafts, setDrafts, isStored } = useStockDrafts(ownerId)
   const draft = drafts[kind]
   const setDraft = useCallback(
     (next: (last: StockDraft) => StockDraft): void =>
@@ -109,7 +118,10 @@ export default function StockPage() {
     setDraft(() => emptyDraft(kind))
     setProblems(NO_PROBLEMS)
     toast(m.office_stock_cleared(), {
-      action: { label: m.office_stock_undo(), act: () => setDraft(() => draft) },
+      action: {
+        label: m.office_stock_undo(),
+        act: () => setDraft((last) => (last.lines.length === 0 ? draft : withLinesOf(last, draft))),
+      },
     })
   }
   const change = (fields: Partial<StockDraft>) => setDraft((last) => ({ ...last, ...fields }))
@@ -135,9 +147,17 @@ export default function StockPage() {
   const save = async (): Promise<void> => {
     if (isBusy) return
     setBusy(true)
-    const reply = await callOffice(recordStock, { body: bodyOf(draft) })
+    const body = bodyOf(draft)
+    const reply = await callOffice(recordStock, { body })
     setBusy(false)
     setChecking(false)
+    // The answer to an earlier attempt was lost, and the list was changed since.
+    if (!reply.ok && reply.body.error === 'stock.id-taken') {
+      const { saved = [] } = reply.body as { readonly saved?: StockDocumentBody['lines'] }
+      setDraft((last) => withoutSaved(last, saved))
+      setProblem(m.office_stock_saved_before())
+      return history.reload()
+    }
     if (!reply.ok) {
       const { productId = 0, variantId } = reply.body as Partial<LineId>
       const [key, text] = [lineKey({ productId, variantId }), problemOf(reply)]
@@ -146,7 +166,7 @@ export default function StockPage() {
       return
     }
     toast(m.office_stock_saved())
-    setDraft(() => emptyDraft(kind))
+    setDraft((last) => withoutSaved(last, body.lines))
     suppliers.reload()
     history.reload()
   }
@@ -266,7 +286,7 @@ export default function StockPage() {
         </section>
         <StockHistory list={history} onReversed={history.reload} />
       </div>
-      {isChecking && (
+      {isChecking && draft.lines.length > 0 && (
         <OfficeDialog title={m.office_stock_differences()} onClose={() => setChecking(false)}>
           <Differences draft={draft} />
           <div className="bo-dialog-acts">

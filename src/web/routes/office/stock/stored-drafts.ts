@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { PublishedGoods } from '#contracts/goods.ts'
 import { RECORDED_KINDS, WASTE_REASONS } from '#domain/catalog/stock-document.ts'
 import { readRecord } from '#web/site/read-stored.ts'
-import { createStored } from '#web/site/stored.ts'
+import { createStored, type Stored } from '#web/site/stored.ts'
 import { emptyDraft, type StockDraft, type StockKind } from './stock-draft.ts'
 
 const { id, name, pictures, shelfPlace, sku, barcode, stock, weight, options, variants } =
@@ -28,41 +28,45 @@ const Draft = z.object({
     }),
   ),
 })
-const StoredDrafts = z.object({
-  ownerId: z.string(),
-  receipt: Draft,
-  count: Draft,
-  waste: Draft,
-})
 
 export type StockDrafts = Readonly<Record<StockKind, StockDraft>>
+type StoredDrafts = Readonly<Record<StockKind, Stored<StockDraft | undefined>>>
 
-interface SavedDrafts extends StockDrafts {
-  readonly ownerId: string
-}
-
-/** What was entered and not saved yet: a reload or a killed tab must not lose an hour of counting. */
-const storedDrafts = createStored<SavedDrafts | undefined>(
-  'stockDrafts',
-  undefined,
-  readRecord((value): SavedDrafts | undefined => StoredDrafts.safeParse(value).data),
-  (value) => value && StoredDrafts.parse(value),
-)
+/**
+ * What was entered and not saved yet: a reload or a killed tab must not lose an hour of counting. A key for each person
+ * and kind, so that neither another account on the same device nor another tab overwrites it.
+ */
+const storedDraft = (ownerId: string, kind: StockKind): Stored<StockDraft | undefined> =>
+  createStored<StockDraft | undefined>(
+    `stockDrafts.${ownerId}.${kind}`,
+    undefined,
+    readRecord((value): StockDraft | undefined => Draft.safeParse(value).data),
+    (value) => value && Draft.parse(value),
+  )
 
 const STORE_AFTER_MS = 400
+
+const byKind = <T>(of: (kind: StockKind) => T): Readonly<Record<StockKind, T>> => ({
+  receipt: of('receipt'),
+  count: of('count'),
+  waste: of('waste'),
+})
+
+const hasContents = ({ lines, supplier, note }: StockDraft): boolean =>
+  lines.length > 0 || supplier !== '' || note !== ''
 
 export const hasLines = (drafts: StockDrafts): boolean =>
   RECORDED_KINDS.some((kind) => drafts[kind].lines.length > 0)
 
-const draftsOf = (ownerId: string): StockDrafts => {
-  const stored = storedDrafts.get()
-  if (stored?.ownerId === ownerId) return stored
-  return { receipt: emptyDraft('receipt'), count: emptyDraft('count'), waste: emptyDraft('waste') }
-}
-
-/** One draft each: a number received must not become a number counted. `isStored` is false when the storage is full. */
+/**
+ * One draft each: a number received must not become a number counted. What another tab enters or saves is followed.
+ * `isStored` is false when the storage is full. The owner does not change while it is in use.
+ */
 export const useStockDrafts = (ownerId: string) => {
-  const [drafts, setDrafts] = useState(() => draftsOf(ownerId))
+  const [stored] = useState((): StoredDrafts => byKind((kind) => storedDraft(ownerId, kind)))
+  const [drafts, setDrafts] = useState(
+    (): StockDrafts => byKind((kind) => stored[kind].get() ?? emptyDraft(kind)),
+  )
   const [isStored, setStored] = useState(true)
   const written = useRef(drafts)
   const pending = useRef<() => void>(undefined)
@@ -70,13 +74,17 @@ export const useStockDrafts = (ownerId: string) => {
     if (drafts === written.current) return
     const write = (): void => {
       pending.current = undefined
+      const changed = RECORDED_KINDS.filter((kind) => drafts[kind] !== written.current[kind])
       written.current = drafts
-      setStored(storedDrafts.set(hasLines(drafts) ? { ownerId, ...drafts } : undefined))
+      const done = changed.map((kind) =>
+        stored[kind].set(hasContents(drafts[kind]) ? drafts[kind] : undefined),
+      )
+      setStored(done.every(Boolean))
     }
     pending.current = write
     const timer = setTimeout(write, STORE_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [drafts, ownerId])
+  }, [drafts, stored])
   useEffect(() => {
     const leave = (): void => pending.current?.()
     // A phone kills a hidden tab without a further event.
@@ -88,5 +96,21 @@ export const useStockDrafts = (ownerId: string) => {
       leave()
     }
   }, [])
+  useEffect(() => {
+    const stops = RECORDED_KINDS.map((kind) =>
+      stored[kind].subscribe(() => {
+        const theirs = stored[kind].get()
+        const known = written.current[kind]
+        // Written by this tab.
+        if (theirs === known || (!theirs && !hasContents(known))) return
+        const next = theirs ?? emptyDraft(kind)
+        written.current = { ...written.current, [kind]: next }
+        setDrafts((last) => ({ ...last, [kind]: next }))
+      }),
+    )
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [stored])
   return { drafts, setDrafts, isStored }
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import type { PublishedGoods } from '#contracts/goods.ts'
 import { listGoods } from '#contracts/operations/goods.ts'
 import { listSubstitutes } from '#contracts/operations/picking.ts'
 import { lineIdOf, lineKey } from '#domain/catalog/variants.ts'
@@ -23,6 +24,11 @@ import type { LineProps } from './line-card.tsx'
 import { atMostLeft, DearNote, isOverCeiling, mostOf, OfferAmount } from './offer-amount.tsx'
 
 const MOST_FOUND = 8
+
+const hasCode = ({ sku, barcode, variants = [] }: PublishedGoods, code: string): boolean =>
+  [{ sku, barcode }, ...variants].some((each) =>
+    [each.sku, each.barcode].some((own) => own.toLowerCase() === code.toLowerCase()),
+  )
 
 /** Finds something to pack instead of a line, and proposes it to the shopper. Needs the network to search. */
 export const ReplaceDialog = ({
@@ -61,11 +67,13 @@ export const ReplaceDialog = ({
     void load()
   }, [order._id, productId, variantId, isWeighed, isWanted, missing])
 
-  const search = async (q: string): Promise<ScanAnswer> => {
+  const search = async (q: string, isScan: boolean): Promise<ScanAnswer> => {
     const token = storedUser.get()?.token
     const reply = await call(listGoods, { query: { q, limit: MOST_FOUND }, token })
     const found = reply.ok
       ? reply.body.items
+          // The search also finds what is similar, but a code means one product.
+          .filter((goods) => !isScan || hasCode(goods, q))
           .flatMap((goods) => offersOf(goods, { ...line, quantity: missing }))
           .filter((offer) => lineKey(offer) !== lineKey(line) && mostOf(offer) > 0)
           .map(atMostLeft)
@@ -79,7 +87,7 @@ export const ReplaceDialog = ({
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const q = oneLine(typed)
-    if (q !== '') void search(q)
+    if (q !== '') void search(q, false)
   }
   const propose = (substitute: Substitute): void => {
     work.propose(order._id, lineIdOf(line), substitute)
@@ -106,7 +114,7 @@ export const ReplaceDialog = ({
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
             />
-            <Scanner onCode={search} />
+            <Scanner onCode={(code) => search(code, true)} />
           </>
         ) : (
           <Alert kind="warn">

@@ -8,7 +8,14 @@ import { type ScanAnswer, Scanner } from '#web/scan/scanner.tsx'
 import { warmCamera } from '#web/scan/warm-camera.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.tsx'
-import { isReadyToPack, lineWithCode, type PickingOrder, type WaveLine, waveOf } from '../work/board.ts'
+import {
+  isReadyToPack,
+  isWanted,
+  lineWithCode,
+  type PickingOrder,
+  type WaveLine,
+  waveOf,
+} from '../work/board.ts'
 import type { PickingWork } from '../work/picking-work.ts'
 import { amountText } from './amounts.ts'
 import { DoneLine, keyOf, LineCard } from './line-card.tsx'
@@ -80,7 +87,8 @@ export const Wave = ({ work, orders, onPacked }: Props) => {
     if (!found) return say(false, m.picker_scan_wrong({ code }))
     const { order, line } = found
     const [name, number] = [itemName(line), shownNumber(order)]
-    if (line.isDone || line.proposal) return say(false, m.picker_scan_enough({ name }))
+    if (line.isDone) return say(false, m.picker_scan_enough({ name }))
+    if (!isWanted(line)) return say(false, m.picker_scan_asked({ name, number }))
     if (line.byWeight) {
       const cards = [...(list.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [])]
       const card = cards.find(({ dataset }) => dataset.line === keyOf(found))

@@ -97,11 +97,15 @@ export const isReadyToPack = ({ lines }: PickingOrder): boolean => lines.every((
 /** How much of a line is still to be found. */
 export const missingOf = ({ quantity, picked }: PickingLine): number => Math.max(0, quantity - (picked ?? 0))
 
-/** The line that a scanned code belongs to: one that is not done yet before one that is. */
+/** Something is still to be put into the bag, and it is not the shopper's turn. */
+export const isWanted = ({ isDone: isOver, proposal }: PickingLine): boolean =>
+  !isOver && proposal?.state !== 'open'
+
+/** The line that a scanned code belongs to: one that still needs it before one that does not. */
 export const lineWithCode = (wave: readonly WaveLine[], code: string): WaveLine | undefined => {
   const wanted = code.toLowerCase()
   const found = wave.filter(({ line: { sku, barcodes } }) =>
     [sku, ...barcodes].some((each) => each !== '' && each.toLowerCase() === wanted),
   )
-  return found.find(({ line }) => !line.isDone) ?? found[0]
+  return found.find(({ line }) => isWanted(line)) ?? found.find(({ line }) => !line.isDone) ?? found[0]
 }
