@@ -159,6 +159,14 @@ describe.each(ENGINES_HERE)('goods sold by weight on %s', (engine) => {
     expect(reversal.json.document).toMatchObject({ change: -3, grams: -10_500, cost: -480 })
   })
 
+  test('[KG-21] waste of more than there is says the stock with its unit', async () => {
+    const lines = [{ productId: APPLES, change: -900_000 }]
+    const body = { id: randomUUID(), kind: 'waste', reason: 'damaged', note: '', lines }
+    const { status, json } = await here.send('POST', '/api/office/stock', { token: await office(), body })
+    expect([status, json.error]).toEqual([409, 'stock.out-of-range'])
+    expect(json.message).toMatch(/\d\u00a0kg/)
+  })
+
   test('[KG-7] options beside a weight, another unit and steps that lead nowhere are refused', async () => {
     const refused = [
       await edit(3, { weight: WEIGHT, unit: 'kg' }),

@@ -4,6 +4,7 @@ import {
   type OptionsDraft,
   refuseTakenCodes,
   stockAfter,
+  unitFacts,
   type VariantEdit,
   withOptions,
 } from '#domain/catalog/edit-variants.ts'
@@ -82,7 +83,7 @@ const edited = (before: Goods, edit: ProductEdit, now: number): Goods => {
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
   const { archived, weight: __, ...fields } = { ...fieldsOf(goods), ...(given as Partial<GoodsFields>) }
   const archivedAt = archived ? (goods.archivedAt ?? now) : null
-  const stock = stockAfter(goods.stock, edit.stock, { productId: goods.id })
+  const stock = stockAfter(goods.stock, edit.stock, unitFacts(goods))
   const next = changeVariants(
     withOptions({ ...goods, ...fields, archivedAt, stock }, { options, variants }),
     edit.variants ?? [],

@@ -77,6 +77,12 @@ const withoutOptions = (goods: Goods): Goods => {
   return plain
 }
 
+/** The facts of a refusal about the stock of a product; `byWeight` says that it is grams. */
+export const unitFacts = ({ id, weight }: Goods) => ({
+  productId: id,
+  ...(weight && { byWeight: true as const }),
+})
+
 /** The stock after a move, as a difference to what it is now. */
 export const stockAfter = (
   stock: number,

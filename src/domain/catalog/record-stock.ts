@@ -1,5 +1,5 @@
 import { type Change, recordChanges } from '#domain/audit/audit.ts'
-import { changeVariants, stockAfter } from '#domain/catalog/edit-variants.ts'
+import { changeVariants, stockAfter, unitFacts } from '#domain/catalog/edit-variants.ts'
 import { differenceOf, type Goods } from '#domain/catalog/goods.ts'
 import { listShelfPlaces } from '#domain/catalog/list-goods.ts'
 import { listStockJournal, showStockBooks } from '#domain/catalog/list-stock-journal.ts'
@@ -49,7 +49,7 @@ const withChange = (goods: Goods, line: StockDocumentLine): Goods => {
   const move = { from: 0, to: change }
   if (variantId === undefined) {
     if (goods.options) throw new Refusal('product.has-variants', { productId: goods.id })
-    return { ...goods, stock: stockAfter(goods.stock, move, { productId: goods.id }) }
+    return { ...goods, stock: stockAfter(goods.stock, move, unitFacts(goods)) }
   }
   if (!goods.options) throw new Refusal('product.not-found', { ...lineIdOf(line) })
   return changeVariants(goods, [{ id: variantId, stock: move }])

@@ -25,3 +25,10 @@ test('[OFFO-34] amounts in a refusal are written as the pages write them', () =>
     expect(words.ar).toContain('4,974.00 ج.م')
   }
 })
+
+test('[KG-21] a stock in a refusal has the unit of a weight', () => {
+  const words = WORDS['stock.out-of-range']({ stock: 50_250, byWeight: true })
+  expect(words.en).toContain('50.25\u00a0kg')
+  expect(words.ar).toContain('50.25\u00a0كجم')
+  expect(WORDS['stock.out-of-range']({ stock: 3 }).en).toContain('\u20683\u2069')
+})

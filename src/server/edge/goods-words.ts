@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contracts/errors.ts'
+import { quantityText } from '#domain/catalog/weight.ts'
 import { isolated, type Words } from '#domain/shared/language.ts'
 import { type Say, say } from '#server/edge/payment-words.ts'
 
@@ -54,10 +55,13 @@ export const GOODS_WORDS: Readonly<Record<GoodsCode, Say>> = {
   'stock.id-taken': say('This was saved before with other contents.', 'تم حفظ هذا من قبل بمحتوى آخر.'),
   'stock.not-found': say('This stock entry does not exist.', 'حركة المخزون هذه غير موجودة.'),
   'stock.cannot-reverse': say('This was reversed already.', 'تم التراجع عن هذه الحركة من قبل.'),
-  'stock.out-of-range': ({ stock }) => ({
-    en: `The stock can't become that. There are ${String(stock)} now.`,
-    ar: `لا يمكن أن يصل المخزون إلى هذا الرقم. الموجود الآن ${String(stock)}.`,
-  }),
+  'stock.out-of-range': ({ stock, byWeight }) => {
+    const left = { quantity: Number(stock), byWeight: byWeight === true }
+    return {
+      en: `The stock can't become that. In stock now: ${isolated(quantityText(left, 'en'))}.`,
+      ar: `لا يمكن أن يصل المخزون إلى هذا الرقم. الموجود الآن ${isolated(quantityText(left, 'ar'))}.`,
+    }
+  },
   'picture.unusable': say(
     'The picture must be a JPEG, PNG or WebP of at most 8 MB and at least 200 pixels on each side.',
     'يجب أن تكون الصورة بصيغة JPEG أو PNG أو WebP، بحجم لا يزيد على 8 ميجابايت، ولا يقل أي ضلع عن 200 بكسل.',

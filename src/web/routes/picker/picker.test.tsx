@@ -489,6 +489,18 @@ describe.each(LANGUAGES)('the picking page at $prefix/picking', ({ prefix, ...sa
     expect(document.querySelectorAll('.pk-notes [role=alert]')).toHaveLength(1)
   })
 
+  test('[PICK-57] an order that was cancelled before it was packed here is named by its number', async () => {
+    const over = { error: 'picking.over', message: MESSAGE }
+    const { user, state } = open([mine({ lines: [aLine({ picked: 2, isDone: true })] })], over)
+    await waitFor(() => expect(find('.pk-pack')).toBeTruthy())
+    state.isDown = true
+    await user.click(screen.getByRole('button', { name: say.packed }))
+    state.orders = []
+    state.isDown = false
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(find('.pk-notes [role=alert]').textContent).toContain('A-001'))
+  })
+
   test('[PICK-57] an order that a manager gave back is free, and not to be put away', async () => {
     const { state } = open([mine()])
     await waitForLine()

@@ -22,7 +22,7 @@ type Refused = { readonly error?: string; readonly message?: Note['message'] } |
 
 /** What the server did not accept of a batch; null for an action that it accepted. */
 export const refusedNotes = (
-  { orders, notes }: Pick<StoredPicking, 'orders' | 'notes'>,
+  { orders, packed, notes }: Pick<StoredPicking, 'orders' | 'packed' | 'notes'>,
   batch: readonly QueueEntry[],
   refusalOf: (actionId: string) => Refused,
 ): Note[] => {
@@ -37,6 +37,8 @@ export const refusedNotes = (
     // An order that was lost from the list gets a note of its own.
     if (told.has(orderId) || (order && isMine(order))) return []
     told.add(orderId)
-    return [{ id, orderId, number: order?.number ?? null, message }]
+    // The list is without the order already when it was also packed here.
+    const known = order ?? packed.find(({ _id }) => _id === orderId)
+    return [{ id, orderId, number: known?.number ?? null, message }]
   })
 }
