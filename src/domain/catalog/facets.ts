@@ -138,9 +138,9 @@ export const indexFacets = (products: readonly Product[]): FacetIndex => {
     const found = new Map<string, FacetValue & { readonly ids: number[] }>()
     for (const product of products)
       for (const [key, value] of facet === 'other' ? otherWordsOf(product) : facetWordsOf(product)[facet]) {
-        const ids: number[] = found.get(key)?.ids ?? []
+        const { ids, count } = found.get(key) ?? { ids: [], count: 0 }
         ids.push(product.id)
-        found.set(key, { value, ids, count: ids.filter((id) => id >= FIRST_LISTED_ID).length })
+        found.set(key, { value, ids, count: count + Number(product.id >= FIRST_LISTED_ID) })
       }
     const sorted = [...found].toSorted(facet === 'size' ? bySize : byCount)
     return sorted.map(([, { value, ids }]) => ({ value, ids }))
