@@ -138,7 +138,7 @@ export const indexFacets = (products: readonly Product[]): FacetIndex => {
     const found = new Map<string, FacetValue & { readonly ids: number[] }>()
     for (const product of products)
       for (const [key, value] of facet === 'other' ? otherWordsOf(product) : facetWordsOf(product)[facet]) {
-        const { ids, count } = found.get(key) ?? { ids: [], count: 0 }
+        const { ids, count } = found.get(key) ?? { ids: new Array<number>(), count: 0 }
         ids.push(product.id)
         found.set(key, { value, ids, count: count + Number(product.id >= FIRST_LISTED_ID) })
       }
