@@ -39,7 +39,12 @@ export const CHUNKS: readonly Chunk[] = [
   // Loaded when a search or an address is typed.
   {
     name: 'words',
-    folders: ['domain/catalog/search', 'domain/catalog/sizes.ts', 'domain/catalog/typed-code.ts'],
+    folders: [
+      'domain/catalog/offered-values.ts',
+      'domain/catalog/search',
+      'domain/catalog/sizes.ts',
+      'domain/catalog/typed-code.ts',
+    ],
     messages: [],
   },
   {
@@ -95,6 +100,7 @@ export const CHUNKS: readonly Chunk[] = [
       'contracts/stock.ts',
       'domain/catalog/bulk-change.ts',
       'domain/catalog/goods.ts',
+      'domain/catalog/gtin.ts',
       'domain/catalog/picture.ts',
       'domain/catalog/stock-document.ts',
       'domain/catalog/stock-journal.ts',

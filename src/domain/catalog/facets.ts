@@ -1,6 +1,7 @@
+import { offeredValues } from '#domain/catalog/offered-values.ts'
 import { FIRST_LISTED_ID, type Product } from '#domain/catalog/product.ts'
 import { LETTER_SIZES, letterSize } from '#domain/catalog/sizes.ts'
-import { type Option, offeredValues } from '#domain/catalog/variants.ts'
+import type { Option } from '#domain/catalog/variants.ts'
 import { fold } from '#domain/shared/arabic.ts'
 import type { Words } from '#domain/shared/language.ts'
 

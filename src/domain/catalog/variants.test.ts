@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aggregatesOf, isGtin, lineKey, lineWords, variantWords } from '#domain/catalog/variants.ts'
+import { aggregatesOf, lineKey, lineWords, variantWords } from '#domain/catalog/variants.ts'
 import { shoeVariants, someShoes } from '#tests/support/builders.ts'
 
 const off = (...ids: readonly number[]) =>
@@ -40,21 +40,6 @@ test('[VAR-6] the words of a variant are its values in both languages', () => {
     '43 · Red',
   ])
   expect(variantWords(options, { choice: [1, 1] }).ar).toBe('42 · أحمر')
-})
-
-test.each([
-  ['6221033000019', false],
-  ['4006381333931', true],
-  ['2000000000015', true],
-  ['96385074', true],
-  ['036000291452', true],
-  ['10012345678902', true],
-  ['4006381333930', false],
-  ['400638133393', false],
-  ['SHOE-1', false],
-  ['', false],
-])('[VAR-9] the barcode %s is a GTIN: %s', (barcode, expected) => {
-  expect(isGtin(barcode)).toBe(expected)
 })
 
 test('[VAR-60] a line is named with its chosen values', () => {

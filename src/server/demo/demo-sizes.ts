@@ -1,5 +1,6 @@
+import { gtinCheckDigit } from '#domain/catalog/gtin.ts'
 import type { Product } from '#domain/catalog/product.ts'
-import { gtinCheckDigit, type Variant } from '#domain/catalog/variants.ts'
+import type { Variant } from '#domain/catalog/variants.ts'
 import type { Words } from '#domain/shared/language.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 

@@ -7,9 +7,10 @@ import { prepared } from '#adapters/db/engine/prepared.ts'
 import type { Tables } from '#adapters/db/engine/tables.ts'
 import { moveStock } from '#adapters/db/goods/move-stock.ts'
 import { insertVariants, withVariants } from '#adapters/db/goods/variant-rows.ts'
+import { withOffered } from '#domain/catalog/offered-values.ts'
 import { type Product, searchKey, type Unit } from '#domain/catalog/product.ts'
 import type { ProductFilters, ProductQuery, ProductStore } from '#domain/catalog/product-store.ts'
-import { aggregatesOf, type Option, withOffered } from '#domain/catalog/variants.ts'
+import { aggregatesOf, type Option } from '#domain/catalog/variants.ts'
 import { fold } from '#domain/shared/arabic.ts'
 
 export type ProductRow = Selectable<Tables['products']>

@@ -1,4 +1,5 @@
 import { type ShownCategory, seedCategory } from '#domain/catalog/category.ts'
+import { offeredValues } from '#domain/catalog/offered-values.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { brandNames } from '#domain/catalog/search/brand-names.ts'
 import {
@@ -10,7 +11,6 @@ import {
   withoutAnd,
 } from '#domain/catalog/search/lexicon.ts'
 import { sizeOf, sizesInFact } from '#domain/catalog/sizes.ts'
-import { offeredValues } from '#domain/catalog/variants.ts'
 import { isArabic, type Spelled, spelledWords } from '#domain/shared/arabic.ts'
 import { LANGUAGES, type Words } from '#domain/shared/language.ts'
 

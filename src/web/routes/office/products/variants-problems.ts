@@ -1,4 +1,5 @@
-import { hasWrongCheckDigit, MAX_VALUES, MAX_VARIANTS } from '#domain/catalog/variants.ts'
+import { hasWrongCheckDigit } from '#domain/catalog/gtin.ts'
+import { MAX_VALUES, MAX_VARIANTS } from '#domain/catalog/variants.ts'
 import { fold, latinDigits } from '#domain/shared/arabic.ts'
 import type { Words } from '#domain/shared/language.ts'
 import { oneLine } from '#domain/shared/text.ts'
