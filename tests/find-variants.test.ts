@@ -181,7 +181,7 @@ describe.each(ENGINES_HERE)('finding variants on %s', (engine) => {
     }
     expect(product.options).toEqual(options)
     const setOn = async (version: number, isOn: boolean[]) => {
-      const drafts = product.variants.map(({ stock: _, ...each }, at) => ({ ...each, isOn: isOn[at] }))
+      const drafts = product.variants.map((variant, at) => ({ ...variant, stock: undefined, isOn: isOn[at] }))
       const body = { version, options: product.options, variants: drafts }
       const { json } = await here.send('PATCH', '/api/office/products/9', { token, body })
       return (json.product as { version: number }).version

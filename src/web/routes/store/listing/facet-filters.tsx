@@ -18,7 +18,7 @@ interface Props {
 
 /** One value alone leaves nothing to choose. */
 const isShown = (values: readonly ShownValue[]): boolean =>
-  values.length > 1 || values.some(({ isChosen }) => isChosen)
+  values.length > 1 || values.some((each) => each.isChosen)
 
 /** Sizes, colours and brands with the number of products; several of one kind widen the list. */
 export const FacetFilters = ({ facets, filters, change }: Props) => {
