@@ -106,6 +106,7 @@ const LANGUAGES = [
     labels: '2 labels',
     bag: /Bag .*1.* of .*2/,
     wrong: /Wrong item: .*999999/,
+    askedLater: /once the network is back/,
     scanAsked: /the shopper is still being asked/,
     unsent: '1 action not sent yet',
     refused: 'Too late',
@@ -143,6 +144,7 @@ const LANGUAGES = [
     labels: 'ملصقان',
     bag: /كيس .*1.* من .*2/,
     wrong: /صنف خطأ: .*999999/,
+    askedLater: /عند عودة الإنترنت/,
     scanAsked: /لم يرد العميل بعد/,
     unsent: 'خطوة واحدة لم تُرسل بعد',
     refused: 'فات الوقت',
@@ -313,6 +315,15 @@ describe.each(LANGUAGES)('the picking page at $prefix/picking', ({ prefix, ...sa
     await user.type(find('[name=grams]'), '300{Enter}')
     await user.click(await screen.findByRole('button', { name: say.keep }))
     await waitFor(() => expect(state.sent).toMatchObject([{}, { kind: 'picked', quantity: 300 }]))
+  })
+
+  test('[PICK-56] a question that could not be sent says that nobody is asked yet', async () => {
+    const { user, state } = open([mine({ lines: [TOMATOES] })])
+    await waitFor(() => expect(find('.pk-line').textContent).toContain(say.tomatoes))
+    state.isDown = true
+    await user.type(find('[name=grams]'), '700{Enter}')
+    await user.click(await screen.findByRole('button', { name: say.ask }))
+    await waitFor(() => expect(find('.pk-waiting').textContent).toMatch(say.askedLater))
   })
 
   test('[PICK-53] a weight that the shopper did not accept is said', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cartCount } from '#domain/cart/cart.ts'
 import { cartQuote } from '#domain/cart/cart-lines.ts'
 import { lineNews } from '#domain/cart/line-news.ts'
+import { aPublishedOrder } from '#tests/support/builders.ts'
 import { APPLES, aServer, find, showPage, store, stored } from '#tests/support/show-page.tsx'
 import { cartLineOf } from '#web/browser/server-orders.ts'
 import Cart from '#web/routes/store/cart.tsx'
@@ -11,6 +12,7 @@ import { ProductList } from '#web/routes/store/parts/product-list.tsx'
 import { showPublished } from '#web/routes/store/parts/published-card.ts'
 import Product from '#web/routes/store/product.tsx'
 import { OrderLines } from '#web/routes/store/tracking/order-lines.tsx'
+import { serverLines } from '#web/routes/store/tracking/tracked-order.ts'
 
 const LANGUAGES = [
   {
@@ -175,6 +177,39 @@ describe.each(LANGUAGES)('goods by weight in $lang', ({ prefix, lang, ...say }) 
     )
     expect(find('.lines').textContent).toContain(`750\u00a0${say.g} × ${say.perKgInCart}`)
     expect(find('.order-quantity').textContent).toBe(`× 750\u00a0${say.g}`)
+  })
+
+  test('[KG-17] tracking says about what a line costs until it is weighed', () => {
+    aServer()
+    const item = {
+      productId: 1,
+      name: 'Apples',
+      nameAr: 'تفاح',
+      image: '',
+      price: 55,
+      quantity: 750,
+      total: 41.25,
+    }
+    const linesAt = (fulfilment: 'preparing' | 'ready') =>
+      serverLines(
+        aPublishedOrder({
+          fulfilment,
+          items: [
+            { ...item, byWeight: true },
+            { ...item, productId: 2 },
+          ],
+        }),
+      )
+    showPage(
+      `${prefix}/OrderTracking`,
+      <>
+        <OrderLines lines={linesAt('preparing')} />
+        <OrderLines lines={linesAt('ready')} />
+      </>,
+    )
+    const [before, piece, weighed] = [...document.querySelectorAll('.order-lines .price')]
+    expect(before?.textContent).toBe(say.about('41.25'))
+    for (const exact of [piece, weighed]) expect(exact?.textContent).toMatch(/^41\.25/)
   })
 
   test('[KG-16] the structured data has the price for one kilogram', async () => {

@@ -40,14 +40,17 @@ const Waiting = ({ order, line, work }: LineProps) => {
   const { proposal } = line
   if (proposal?.state !== 'open') return null
   const answer = (accepted: boolean) => work.answer(order._id, proposal.id, accepted)
+  const { substitute, until } = proposal
+  const what = {
+    name: itemName(substitute),
+    amount: amountText(substitute.quantity, substitute.byWeight),
+  }
   return (
     <div className="pk-waiting">
       <p>
-        {m.picker_asked({
-          name: itemName(proposal.substitute),
-          amount: amountText(proposal.substitute.quantity, proposal.substitute.byWeight),
-          time: formatClock(Date.parse(proposal.until)),
-        })}
+        {work.isStuck(proposal.id)
+          ? m.picker_asked_later(what)
+          : m.picker_asked({ ...what, time: formatClock(Date.parse(until)) })}
       </p>
       <a className="btn btn-line" href={`tel:${order.phone}`}>
         <Icon name="phone" size={18} /> {m.picker_call()}

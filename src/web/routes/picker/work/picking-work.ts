@@ -191,6 +191,9 @@ export const createPickingWork = (token: string, pickerId: string) => {
     get: () => state,
     subscribe,
     load,
+    /** The proposal waits for the network, so nobody has been asked yet. */
+    isStuck: (proposalId: string): boolean =>
+      !tab.isConnected && queue.all().some(({ action: { action } }) => action.id === proposalId),
     /** Takes orders; answers with what was refused, or undefined without network. */
     async hold(orderIds: readonly string[], takeOver = false) {
       const body = { orderIds: [...orderIds], ...(takeOver && { takeOver }) }

@@ -1,5 +1,7 @@
 import { directionOf } from '#domain/shared/language.ts'
+import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
+import { formatMoney } from '#web/i18n/money.ts'
 import { shownQuantity } from '#web/i18n/quantity.ts'
 import { Price } from '../parts/price.tsx'
 import { OrderPicture } from './order-picture.tsx'
@@ -22,7 +24,11 @@ export const OrderLines = ({ lines }: { readonly lines: readonly TrackedLine[] }
           )}
           {line.note !== undefined && <span className="order-note small muted"> {line.note}</span>}
         </span>
-        <Price of={line.total} />
+        {line.isAbout ? (
+          <span className="price">{m.price_about({ amount: formatMoney(line.total) })}</span>
+        ) : (
+          <Price of={line.total} />
+        )}
       </li>
     ))}
   </ul>

@@ -31,6 +31,8 @@ export interface TrackedLine {
   readonly quantity: number
   readonly byWeight?: boolean | undefined
   readonly total: Piastres
+  /** It is by weight and not weighed yet. */
+  readonly isAbout?: boolean | undefined
   /** How it was packed otherwise than ordered. */
   readonly note?: string | undefined
 }
@@ -121,6 +123,9 @@ const packedNote = (order: ServerOrder, item: ServerOrder['items'][number]): str
   return replaced && m.line_replaces({ name: itemName(replaced) })
 }
 
+const isWeighed = ({ fulfilment }: ServerOrder): boolean =>
+  fulfilment !== 'unpaid' && fulfilment !== 'placed' && fulfilment !== 'preparing'
+
 export const serverLines = (order: ServerOrder): readonly TrackedLine[] =>
   order.items.map((item) => ({
     name: itemName(item),
@@ -128,6 +133,7 @@ export const serverLines = (order: ServerOrder): readonly TrackedLine[] =>
     quantity: item.quantity,
     byWeight: item.byWeight,
     total: fromEgp(item.total),
+    isAbout: item.byWeight && !isWeighed(order),
     note: packedNote(order, item),
   }))
 
@@ -199,13 +205,17 @@ const fromServer =
     }
   }
 
-const localLines = (lines: PlacedOrder['lines']): readonly TrackedLine[] =>
+const localLines = (
+  lines: PlacedOrder['lines'],
+  isDelivered: boolean | undefined = false,
+): readonly TrackedLine[] =>
   lines.map((line) => ({
     name: itemName(line),
     image: line.image,
     quantity: line.quantity,
     byWeight: line.weight !== undefined,
     total: cartLineTotal(line),
+    isAbout: line.weight !== undefined && !isDelivered,
   }))
 
 const HISTORY_TAGS: Readonly<Partial<Record<SectionId, () => Tag>>> = {
@@ -245,7 +255,7 @@ const fromHistory =
       section,
       number: numberOf(orderId, order.number),
       when: orderedTime(order),
-      lines: localLines(order.lines),
+      lines: localLines(order.lines, delivered),
       total: order.quote.total,
       tags: [...(status ? [status] : []), ...whereTag(entry, order, outbox.isStalled)],
     }
