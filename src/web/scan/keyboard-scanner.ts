@@ -36,16 +36,20 @@ interface Run {
   readonly before?: string
 }
 
-/** Those that listen; a scan is for the latest only, such as the dialog above the page. */
-const followers: symbol[] = []
+/** A scan while a dialog is open must not change the page below it. */
+const isBehindDialog = (scanner: Element | null): boolean => {
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+  return dialog !== undefined && !dialog.contains(scanner)
+}
 
 /**
  * Calls back with each code that a keyboard scanner types: a quick run of keys that ends in Enter, whatever has the
- * focus. Answers how to stop.
+ * focus. `scanner` is the element that shows that scans are read. Answers how to stop.
  */
-export const followKeyboardScanner = (onCode: (code: string) => void): (() => void) => {
-  const follower = Symbol('follower')
-  followers.push(follower)
+export const followKeyboardScanner = (
+  scanner: Element | null,
+  onCode: (code: string) => void,
+): (() => void) => {
   let run: Run | undefined
   let scannedAt = Number.NEGATIVE_INFINITY
   const swallow = (event: KeyboardEvent): void => {
@@ -53,10 +57,6 @@ export const followKeyboardScanner = (onCode: (code: string) => void): (() => vo
     event.stopPropagation()
   }
   const press = (event: KeyboardEvent): void => {
-    if (followers.at(-1) !== follower) {
-      run = undefined
-      return
-    }
     const { target, timeStamp, ctrlKey, metaKey, altKey } = event
     if (ctrlKey || metaKey || altKey || event.key === 'Shift') return
     if (target instanceof Element && target.matches('[data-reads-codes]')) return
@@ -69,7 +69,7 @@ export const followKeyboardScanner = (onCode: (code: string) => void): (() => vo
       scannedAt = timeStamp
       swallow(event)
       if (quick.field) restore(quick.field, quick.before ?? '')
-      onCode(quick.text.trim())
+      if (!isBehindDialog(scanner)) onCode(quick.text.trim())
       return
     }
     const letter = quick && event.key === ' ' ? ' ' : letterOf(event)
@@ -85,8 +85,5 @@ export const followKeyboardScanner = (onCode: (code: string) => void): (() => vo
       }
   }
   document.addEventListener('keydown', press, { capture: true })
-  return () => {
-    followers.splice(followers.indexOf(follower), 1)
-    document.removeEventListener('keydown', press, { capture: true })
-  }
+  return () => document.removeEventListener('keydown', press, { capture: true })
 }

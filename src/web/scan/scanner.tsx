@@ -19,6 +19,7 @@ interface Props {
 
 /** Listens to a keyboard scanner while it is shown, and has the button that opens the camera. */
 export const Scanner = ({ onCode, className = 'btn btn-line' }: Props) => {
+  const button = useRef<HTMLButtonElement>(null)
   const [Camera, setCamera] = useState<ComponentType<CameraProps>>()
   const [isOpen, setOpen] = useState(false)
   const [isUnavailable, setUnavailable] = useState(false)
@@ -33,7 +34,7 @@ export const Scanner = ({ onCode, className = 'btn btn-line' }: Props) => {
     giveSignal(answer.isRight ? 'right' : 'wrong')
     return answer
   })
-  useEffect(() => followKeyboardScanner((code) => void read(code)), [read])
+  useEffect(() => followKeyboardScanner(button.current, (code) => void read(code)), [read])
 
   const open = async (): Promise<void> => {
     const loaded = await import('./camera-scan.tsx').catch(() => undefined)
@@ -44,7 +45,7 @@ export const Scanner = ({ onCode, className = 'btn btn-line' }: Props) => {
   }
   return (
     <>
-      <button type="button" className={className} onClick={() => void open()}>
+      <button ref={button} type="button" className={className} onClick={() => void open()}>
         <Icon name="camera" /> {m.scan_camera()}
       </button>
       {isUnavailable && (

@@ -106,6 +106,7 @@ const LANGUAGES = [
     labels: '2 labels',
     bag: /Bag .*1.* of .*2/,
     wrong: /Wrong item: .*999999/,
+    cancel: 'Cancel',
     askedLater: /once the network is back/,
     scanAsked: /the shopper is still being asked/,
     unsent: '1 action not sent yet',
@@ -144,6 +145,7 @@ const LANGUAGES = [
     labels: 'ملصقان',
     bag: /كيس .*1.* من .*2/,
     wrong: /صنف خطأ: .*999999/,
+    cancel: 'إلغاء',
     askedLater: /عند عودة الإنترنت/,
     scanAsked: /لم يرد العميل بعد/,
     unsent: 'خطوة واحدة لم تُرسل بعد',
@@ -270,6 +272,12 @@ describe.each(LANGUAGES)('the picking page at $prefix/picking', ({ prefix, ...sa
     await user.click(screen.getByRole('button', { name: say.replace }))
     await waitFor(() => expect(find('dialog[open]')).toBeTruthy())
     await scanCode({ user }, '6221007012345')
+    expect(find('.pk-last').textContent).toBe('')
+    await user.click(within(find('dialog[open]')).getByRole('button', { name: say.cancel }))
+    await user.click(screen.getByRole('button', { name: say.short }))
+    await waitFor(() => expect(find('dialog[open] [name=found]')).toBeTruthy())
+    await scanCode({ user }, '6221007012345')
+    expect((find('[name=found]') as HTMLInputElement).value).toBe('0')
     expect(find('.pk-last').textContent).toBe('')
     expect(state.sent).toEqual([])
   })

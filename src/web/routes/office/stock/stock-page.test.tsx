@@ -166,6 +166,24 @@ describe.each(LANGUAGES)('the stock page at $prefix/office', ({ prefix, ...say }
     expect(sent(server)[0]?.body).toMatchObject({ kind: 'count', lines: [{ productId: 7, change: -2 }] })
   })
 
+  test('[STOCK-5] no differences are shown while a number could not be compared', async () => {
+    const { user, server } = open({
+      'GET /api/office/products/7': { status: 503, json: { error: 'shop.busy', message: 'Busy' } },
+    })
+    await user.click(screen.getByRole('button', { name: say.count }))
+    await scan(user)
+    await user.type(find('[name=quantity-7]'), '7')
+    await user.click(screen.getByRole('button', { name: say.check }))
+    expect(await screen.findByText('Busy')).toBeTruthy()
+    expect(document.querySelector('dialog[open]')).toBeNull()
+    server.answers = {
+      ...server.answers,
+      'GET /api/office/products/7': ok({ product: { ...GOODS, stock: 9 } }),
+    }
+    await user.click(screen.getByRole('button', { name: say.check }))
+    await waitFor(() => expect(find('dialog[open]').textContent).toContain('−2'))
+  })
+
   test('[STOCK-15] what was entered is there after a killed tab, until it is saved', async () => {
     const first = open()
     await first.user.click(screen.getByRole('button', { name: say.count }))

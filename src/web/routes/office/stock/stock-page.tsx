@@ -127,11 +127,15 @@ const StockDesk = ({ ownerId }: { readonly ownerId: string }) => {
   const change = (fields: Partial<StockDraft>) => setDraft((last) => ({ ...last, ...fields }))
 
   const counted = useCallback(
-    async ({ goods, variantId }: StockLine): Promise<void> => {
+    async ({ goods, variantId }: StockLine): Promise<boolean> => {
       const reply = await callOffice(showGoods, { params: { id: goods.id } })
-      if (!reply.ok) return setProblem(problemOf(reply))
+      if (!reply.ok) {
+        setProblem(problemOf(reply))
+        return false
+      }
       const now = { goods: reply.body.product, variantId }
       setDraft((last) => withLine(last, keyOf(now), { ...now, expected: stockOf(now) }))
+      return true
     },
     [setDraft],
   )
@@ -151,10 +155,13 @@ const StockDesk = ({ ownerId }: { readonly ownerId: string }) => {
     const reply = await callOffice(recordStock, { body })
     setBusy(false)
     setChecking(false)
+    // Once, however often the button was pressed.
+    const leave = (lines: StockDocumentBody['lines']): void =>
+      setDraft((last) => (last.id === body.id ? withoutSaved(last, lines) : last))
     // The answer to an earlier attempt was lost, and the list was changed since.
     if (!reply.ok && reply.body.error === 'stock.id-taken') {
       const { saved = [] } = reply.body as { readonly saved?: StockDocumentBody['lines'] }
-      setDraft((last) => withoutSaved(last, saved))
+      leave(saved)
       setProblem(m.office_stock_saved_before())
       return history.reload()
     }
@@ -166,7 +173,7 @@ const StockDesk = ({ ownerId }: { readonly ownerId: string }) => {
       return
     }
     toast(m.office_stock_saved())
-    setDraft((last) => withoutSaved(last, body.lines))
+    leave(body.lines)
     suppliers.reload()
     history.reload()
   }
@@ -180,8 +187,9 @@ const StockDesk = ({ ownerId }: { readonly ownerId: string }) => {
     if (draft.kind !== 'count') return save()
     // The button was pressed right after typing: the last number is not compared yet.
     const late = draft.lines.filter(({ quantity, expected }) => quantity !== '' && expected === undefined)
-    await Promise.all(late.map(counted))
-    setChecking(true)
+    const compared = await Promise.all(late.map(counted))
+    // Without them the list of differences would not be all of it.
+    if (compared.every(Boolean)) setChecking(true)
   }
   return (
     <>
@@ -198,7 +206,7 @@ const StockDesk = ({ ownerId }: { readonly ownerId: string }) => {
       />
       <div className="bo-stock-page">
         <section className="card bo-panel">
-          <AddProducts key={draft.id} onAdd={(item) => setDraft((last) => withItem(last, item))} />
+          <AddProducts key={kind} onAdd={(item) => setDraft((last) => withItem(last, item))} />
           {draft.kind === 'count' && (
             <AddShelves onAdd={(items) => setDraft((last) => withItems(last, items))} />
           )}
