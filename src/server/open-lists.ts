@@ -2,6 +2,7 @@ import type { Database } from '#adapters/db/database.ts'
 import { openPostgres } from '#adapters/db/engine/postgres.ts'
 import { replicaLists } from '#adapters/db/engine/replica.ts'
 import { rememberLists } from '#adapters/db/goods/remembered-lists.ts'
+import { rememberSales } from '#adapters/db/orders/remembered-sales.ts'
 import type { Clock, Lists, Stores } from '#domain/shared/ports.ts'
 import type { Config } from '#server/config.ts'
 import type { OpenLive } from '#server/open-live.ts'
@@ -21,11 +22,12 @@ export const openLists = (
   clock: Clock,
   onIdleError: (error: Error) => void,
 ): OpenLists => {
-  const counted = (stores: Stores): Stores => ({
+  const remembering = (stores: Stores): Stores => ({
     ...stores,
     products: rememberLists(stores.products, events),
+    sales: rememberSales(stores.sales, events, clock),
   })
-  const own = counted(database.stores)
+  const own = remembering(database.stores)
   if (!config.databaseReplicaUrl) return { lists: () => own, close: async () => {} }
   const purpose = `mishwar lists on port ${config.port}`
   const copy = openPostgres(config.databaseReplicaUrl, {
@@ -33,7 +35,7 @@ export const openLists = (
     purpose,
     poolSize: config.databasePool,
   })
-  const replica = { stores: counted(database.storesOn(copy.kysely)), db: copy.kysely }
+  const replica = { stores: remembering(database.storesOn(copy.kysely)), db: copy.kysely }
   const replicated = replicaLists({ stores: own, db: database.kysely }, replica, clock)
   events.subscribe((event) => {
     if (event.type === 'catalogue.changed' || event.type === 'settings.changed') replicated.doubt()
