@@ -78,8 +78,12 @@ export const intoParts = <T extends { readonly hour: number }>(
   tallies: readonly T[],
 ): readonly (readonly T[])[] => {
   const into: T[][] = parts.slice(1).map(() => [])
+  let at = 0
+  // Most tallies are in order, so the part is the last one or its neighbour.
   for (const tally of tallies) {
-    const at = parts.findLastIndex((start) => start <= tally.hour * HOUR_MS)
+    const time = tally.hour * HOUR_MS
+    while ((parts[at] ?? Number.NEGATIVE_INFINITY) > time) at -= 1
+    while ((parts[at + 1] ?? Number.POSITIVE_INFINITY) <= time) at += 1
     into[at]?.push(tally)
   }
   return into

@@ -43,13 +43,18 @@ test('[TODAY-2] days that have ended are counted once in ten minutes, today each
   expect(await countOf(midnight(1), NOON)).toBe(2 * (14 * 24 + 12))
 })
 
-test('[TODAY-2] a period that begins and ends within days has each hour once', async () => {
+test('[TODAY-2] of a period that begins and ends within hours only these are counted again', async () => {
   const { asked, countOf } = aMemory()
-  const [from, to] = [midnight(2) + 5 * HOUR_MS, midnight(6) + 7 * HOUR_MS]
-  expect(await countOf(from, to)).toBe(4 * 24 + 2)
-  expect(await countOf(from, to)).toBe(4 * 24 + 2)
-  expect(asked.filter(([start]) => start === midnight(3))).toEqual([[midnight(3), midnight(6)]])
-  expect(await countOf(midnight(14) + HOUR_MS, midnight(15))).toBe(23)
+  const [from, to] = [midnight(2) + HOUR_MS / 2, midnight(6) + HOUR_MS / 4]
+  const hours = [
+    [from, midnight(2) + HOUR_MS],
+    [midnight(2) + HOUR_MS, midnight(6)],
+    [midnight(6), to],
+  ]
+  expect(await countOf(from, to)).toBe(4 * 24 + 1)
+  expect(asked).toEqual(hours)
+  expect(await countOf(from, to)).toBe(4 * 24 + 1)
+  expect(asked.slice(hours.length)).toEqual([hours[0], hours[2]])
 })
 
 test('[TODAY-2] an import and an undone receipt are seen at once', async () => {

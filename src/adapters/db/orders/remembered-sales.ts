@@ -1,19 +1,17 @@
 import type { HourTally, SalesStore } from '#domain/office/sales.ts'
-import { addDays, cairoDate, startOfCairoDate } from '#domain/shared/cairo.ts'
+import { cairoDate, startOfCairoDate } from '#domain/shared/cairo.ts'
 import type { EventBus } from '#domain/shared/events.ts'
 import type { Clock } from '#domain/shared/ports.ts'
 
 /** A tally of a day that ended may still change: an order of yesterday is paid today. */
 const KEPT_MS = 10 * 60_000
-/** Week and month ask for six periods a day. */
+const HOUR_MS = 3_600_000
+/** Week and month ask for six periods. */
 const MOST_PERIODS = 50
 
 type Read<T> = (from: number, to: number) => Promise<T[]>
 
-const dayOf = (time: number): number => startOfCairoDate(cairoDate(time))
-const dayAfter = (time: number): number => startOfCairoDate(addDays(cairoDate(time), 1))
-
-/** Whole days that have ended come from memory, the rest of a period from the store. */
+/** Whole hours of days that have ended come from memory, the rest of a period from the store. */
 const rememberDays = <T extends Pick<HourTally, 'hour'>>(read: Read<T>, clock: Clock) => {
   const known = new Map<string, { readonly readAt: number; readonly tallies: Promise<T[]> }>()
 
@@ -31,8 +29,9 @@ const rememberDays = <T extends Pick<HourTally, 'hour'>>(read: Read<T>, clock: C
   }
 
   const tally: Read<T> = async (from, to) => {
-    const begin = dayOf(from) === from ? from : dayAfter(from)
-    const end = dayOf(Math.min(to, clock.now()))
+    const begin = Math.ceil(from / HOUR_MS) * HOUR_MS
+    const today = startOfCairoDate(cairoDate(clock.now()))
+    const end = Math.min(Math.floor(to / HOUR_MS) * HOUR_MS, today)
     if (begin >= end) return read(from, to)
     const parts = await Promise.all([
       from < begin ? read(from, begin) : [],
