@@ -180,6 +180,12 @@ describe.each(ENGINES_HERE)('finding variants on %s', (engine) => {
       product: { version: number; options: object[]; variants: { stock: number; isOn: boolean }[] }
     }
     expect(product.options).toEqual(options)
+    const outdated = await here.send('PATCH', '/api/office/products/9', {
+      token,
+      body: { version: 0, brand: 'Zara' },
+    })
+    expect(outdated.json.current).toMatchObject({ options })
+    expect(JSON.stringify(outdated.json)).not.toContain('offered')
     const setOn = async (version: number, isOn: boolean[]) => {
       const drafts = product.variants.map((variant, at) => ({ ...variant, stock: undefined, isOn: isOn[at] }))
       const body = { version, options: product.options, variants: drafts }

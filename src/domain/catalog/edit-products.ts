@@ -61,7 +61,7 @@ const refuseOutdated = (goods: Goods, edit: ProductEdit): void => {
     version: goods.version,
     ...(weight && { weight }),
     ...(goods.options && {
-      options: goods.options,
+      options: goods.options.map(({ name, values }) => ({ name, values })),
       variants: goods.variants?.map((variant) => ({ ...variant, price: toEgp(variant.price) })),
     }),
   }
