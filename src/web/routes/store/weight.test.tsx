@@ -12,7 +12,7 @@ import { ProductList } from '#web/routes/store/parts/product-list.tsx'
 import { showPublished } from '#web/routes/store/parts/published-card.ts'
 import Product from '#web/routes/store/product.tsx'
 import { OrderLines } from '#web/routes/store/tracking/order-lines.tsx'
-import { serverLines } from '#web/routes/store/tracking/tracked-order.ts'
+import { serverLines } from '#web/routes/store/tracking/tracked-lines.ts'
 
 const LANGUAGES = [
   {

@@ -21,19 +21,17 @@ import { useMay } from '../data/use-may.ts'
 import { useOffice } from '../data/use-office.ts'
 import { useOfficeList } from '../data/use-office-list.ts'
 import { LeavingDialog } from '../parts/leaving-dialog.tsx'
-import { OfficeDialog } from '../parts/office-dialog.tsx'
 import { OfficeHead } from '../parts/office-head.tsx'
 import { Segments } from '../parts/segments.tsx'
 import { SelectField } from '../parts/select-field.tsx'
 import { useUnsavedWarning } from '../parts/use-unsaved-warning.ts'
-import { REASON_WORDS, readWhole, signedStock, stockText } from '../products/goods.ts'
+import { REASON_WORDS } from '../products/goods.ts'
 import { AddProducts } from './add-products.tsx'
 import { AddShelves } from './add-shelves.tsx'
+import { StockDifferences } from './stock-differences.tsx'
 import {
   bodyOf,
-  changeOf,
   emptyDraft,
-  itemName,
   keyOf,
   problemsOf,
   type StockDraft,
@@ -61,30 +59,6 @@ const TABS = {
   count: m.office_stock_count,
   waste: m.office_stock_waste,
 } as const
-
-/** The lines of a count that are not as expected. */
-const Differences = ({ draft }: { readonly draft: StockDraft }) => {
-  const wrong = draft.lines.filter((line) => (changeOf('count', line) ?? 0) !== 0)
-  if (wrong.length === 0) return <p>{m.office_stock_no_difference()}</p>
-  return (
-    <dl className="bo-books">
-      {wrong.map((line) => (
-        <div key={keyOf(line)}>
-          <dt>{itemName(line)}</dt>
-          <dd>
-            <bdi>{signedStock(changeOf('count', line) ?? 0, line.goods)}</bdi>{' '}
-            <span className="bo-sub">
-              {m.office_stock_counted_of({
-                counted: stockText({ ...line.goods, stock: readWhole(line.quantity) ?? 0 }),
-                expected: stockText({ ...line.goods, stock: line.expected ?? 0 }),
-              })}
-            </span>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
 
 /** Drafts belong to a person, so another account starts anew. */
 export default function StockPage() {
@@ -295,17 +269,7 @@ const StockDesk = ({ ownerId }: { readonly ownerId: string }) => {
         <StockHistory list={history} onReversed={history.reload} />
       </div>
       {isChecking && draft.lines.length > 0 && (
-        <OfficeDialog title={m.office_stock_differences()} onClose={() => setChecking(false)}>
-          <Differences draft={draft} />
-          <div className="bo-dialog-acts">
-            <button type="button" className="btn btn-ghost" onClick={() => setChecking(false)}>
-              {m.office_cancel()}
-            </button>
-            <button type="button" className="btn btn-primary" onClick={() => void save()}>
-              {m.office_stock_apply()}
-            </button>
-          </div>
-        </OfficeDialog>
+        <StockDifferences draft={draft} onApply={() => void save()} onClose={() => setChecking(false)} />
       )}
       <LeavingDialog blocker={blocker} />
     </>

@@ -5,7 +5,7 @@ import { formatMoney } from '#web/i18n/money.ts'
 import { shownQuantity } from '#web/i18n/quantity.ts'
 import { Price } from '../parts/price.tsx'
 import { OrderPicture } from './order-picture.tsx'
-import type { TrackedLine } from './tracked-order.ts'
+import type { TrackedLine } from './tracked-lines.ts'
 import './order-row.css'
 
 export const OrderLines = ({ lines }: { readonly lines: readonly TrackedLine[] }) => (

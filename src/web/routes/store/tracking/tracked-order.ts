@@ -1,5 +1,4 @@
 import type { OrderEntry } from '#contracts/outbox.ts'
-import { cartLineTotal } from '#domain/cart/cart-lines.ts'
 import { lineKey } from '#domain/catalog/variants.ts'
 import { isUnfinished, whenReturned } from '#domain/fulfilment/fulfilment.ts'
 import { piecesOf as piecesOfLine } from '#domain/ordering/quote.ts'
@@ -7,8 +6,6 @@ import type { ReturnedItem } from '#domain/ordering/return-request.ts'
 import { fromEgp, type Piastres } from '#domain/shared/money.ts'
 import type { ServerOrder } from '#web/browser/server-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { itemName } from '#web/i18n/item-name.ts'
-import { shownQuantity } from '#web/i18n/quantity.ts'
 import { orderedTime, type PlacedOrder, type UnpaidOrder } from '#web/order-history/local-orders.ts'
 import { fullNumber } from '#web/orders/order-number.ts'
 import {
@@ -24,18 +21,7 @@ import { isUnpaid } from './local-acts.ts'
 import { isNotPaidInTime } from './payment/panel-words.ts'
 import type { SectionId } from './sections.ts'
 import { STEPS, stepOf } from './steps.ts'
-
-export interface TrackedLine {
-  readonly name: string
-  readonly image: string
-  readonly quantity: number
-  readonly byWeight?: boolean | undefined
-  readonly total: Piastres
-  /** It is by weight and not weighed yet. */
-  readonly isAbout?: boolean | undefined
-  /** How it was packed otherwise than ordered. */
-  readonly note?: string | undefined
-}
+import { localLines, serverLines, type TrackedLine } from './tracked-lines.ts'
 
 export interface Tag {
   readonly text: string
@@ -113,30 +99,6 @@ const askedBackTags = (order: ServerOrder, items: readonly ReturnedItem[] | unde
   return [{ text: isSettled ? m.order_return_settled(count) : m.order_return_asked(count), kind: 'warn' }]
 }
 
-const packedNote = (order: ServerOrder, item: ServerOrder['items'][number]): string | undefined => {
-  const { ordered, replaces, byWeight } = item
-  if (ordered) {
-    const count = shownQuantity({ quantity: ordered.quantity, byWeight })
-    return item.quantity === 0 ? m.line_left_out({ count }) : m.line_ordered({ count })
-  }
-  const replaced = replaces === undefined ? undefined : order.items.find((each) => lineKey(each) === replaces)
-  return replaced && m.line_replaces({ name: itemName(replaced) })
-}
-
-const isWeighed = ({ fulfilment }: ServerOrder): boolean =>
-  fulfilment !== 'unpaid' && fulfilment !== 'placed' && fulfilment !== 'preparing'
-
-export const serverLines = (order: ServerOrder): readonly TrackedLine[] =>
-  order.items.map((item) => ({
-    name: itemName(item),
-    image: item.image,
-    quantity: item.quantity,
-    byWeight: item.byWeight,
-    total: fromEgp(item.total),
-    isAbout: item.byWeight && !isWeighed(order),
-    note: packedNote(order, item),
-  }))
-
 export const withQueuedAction = (order: ServerOrder, queued: QueuedOrderAction | undefined): ServerOrder => {
   switch (queued?.to) {
     case undefined:
@@ -204,19 +166,6 @@ const fromServer =
       ],
     }
   }
-
-const localLines = (
-  lines: PlacedOrder['lines'],
-  isDelivered: boolean | undefined = false,
-): readonly TrackedLine[] =>
-  lines.map((line) => ({
-    name: itemName(line),
-    image: line.image,
-    quantity: line.quantity,
-    byWeight: line.weight !== undefined,
-    total: cartLineTotal(line),
-    isAbout: line.weight !== undefined && !isDelivered,
-  }))
 
 const HISTORY_TAGS: Readonly<Partial<Record<SectionId, () => Tag>>> = {
   delivered: () => ({ text: m.tracking_delivered_step(), kind: 'ok' }),

@@ -5,7 +5,7 @@ import type { PublishedFollowedPicking, PublishedQuestion } from '#contracts/sub
 import { FRESH_JOURNEY } from '#domain/delivery/tracking/journey.ts'
 import { anOrder, aPublishedOrder } from '#tests/support/builders.ts'
 import { aServer, setTime, showPage } from '#tests/support/show-page.tsx'
-import { serverLines } from '../tracked-order.ts'
+import { serverLines } from '../tracked-lines.ts'
 import { Proposals, SubstitutionChoice } from './picking-panel.tsx'
 
 const LANGUAGES = [
