@@ -2,6 +2,7 @@ import { type CompiledQuery, sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeQuery, goodsQuery } from '#adapters/db/goods/goods-store.ts'
+import { lowestQuery } from '#adapters/db/goods/product-store.ts'
 import { memoryLimiter } from '#adapters/system/memory-limiter.ts'
 import type { PublishedGoods } from '#contracts/goods.ts'
 import { GOODS_COLUMNS, type Goods } from '#domain/catalog/goods.ts'
@@ -354,6 +355,7 @@ describe.each(ENGINES_HERE)('products in the office on %s', (engine) => {
     if (engine === 'postgres') return
     const { kysely } = here.database
     expect(await planOf(goodsQuery(kysely, { stock: 'low' }, { limit: 50 }))).toContain('products_low')
+    expect(await planOf(lowestQuery(kysely, 8))).toContain('products_low')
     const coded = await planOf(codeQuery(kysely, '6221031490111'))
     expect(coded).toContain('products_by_barcode')
     expect(coded).toContain('products_by_sku')
