@@ -51,7 +51,7 @@ const ATTEMPTS = 5
 const LONGEST_STEP_ASIDE_MS = 10
 
 export const createStores = (db: Db, engine: Engine, seal: AuditSeal): Stores => ({
-  products: productStore(db),
+  products: productStore(db, engine),
   goods: goodsStore(db),
   stockJournal: stockJournal(db),
   stockDocuments: stockDocuments(db),

@@ -1,6 +1,6 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
-import { type Expression, type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
-import type { Db } from '#adapters/db/engine/engine.ts'
+import type { Expression, Insertable, Selectable, SqlBool } from 'kysely'
+import type { Db, Engine } from '#adapters/db/engine/engine.ts'
 import { IS_LOW, IS_OUT, LEFT } from '#adapters/db/engine/low-stock.ts'
 import { ON_SALE } from '#adapters/db/engine/on-sale.ts'
 import { prepared } from '#adapters/db/engine/prepared.ts'
@@ -184,31 +184,21 @@ const idsOf = prepared((db, numbers: ListNumbers, kind: ListKind) =>
   sorted(db, { ...numbers, ...kind.filters }).select('id'),
 )
 
-// Above any number of products; SQLite only keeps the order of a subquery that has a limit.
-const ALL = 1_000_000_000
-
-/** In the order of `products_low`, because without statistics SQLite would take the index of all products on sale. */
-const lowIds = (db: Db) =>
-  db
-    .selectFrom('products')
-    .select('products.id')
-    .where('archived_at', 'is', null)
-    .where(IS_LOW)
-    .orderBy('stock')
-    .orderBy('id')
-    .limit(sql.lit(ALL))
-
-export const lowestQuery = (db: Db, limit: number) =>
-  db
+export const lowestQuery = (db: Db, engine: Engine, limit: number) => {
+  const lowest = db
     .selectFrom('products')
     .select(COLUMNS)
-    .where('id', 'in', lowIds(db))
     .where(ON_SALE)
+    .where(IS_LOW)
     .orderBy(LEFT)
     .orderBy('id')
     .limit(limit)
+  // Always true: without a condition of its first column SQLite takes the index of all products on sale instead of that
+  // of the low ones. With it PostgreSQL would start parallel workers.
+  return engine === 'sqlite' ? lowest.where('stock', '>=', 0) : lowest
+}
 
-export const productStore = (db: Db): ProductStore => ({
+export const productStore = (db: Db, engine: Engine): ProductStore => ({
   async list(query) {
     return (await sorted(db, query).select(COLUMNS).execute()).map(toProduct)
   },
@@ -293,7 +283,7 @@ export const productStore = (db: Db): ProductStore => ({
   },
 
   async lowest(limit) {
-    return withVariants(db, (await lowestQuery(db, limit).execute()).map(toProduct))
+    return withVariants(db, (await lowestQuery(db, engine, limit).execute()).map(toProduct))
   },
 
   async add(products) {
