@@ -97,7 +97,11 @@ export const codeQuery = (db: Db, code: string) =>
     .selectAll()
     .where('archived_at', 'is', null)
     .where((eb) =>
-      eb.or((['barcode', 'sku'] as const).map((kind) => eb.and([eb(kind, '=', code), eb(kind, '<>', '')]))),
+      eb.or(
+        (['barcode', 'sku'] as const).map((kind) =>
+          eb.and([eb(kind, '=', code), eb(kind, '<>', sql.lit(''))]),
+        ),
+      ),
     )
     .orderBy('id')
     .limit(20)
