@@ -128,7 +128,7 @@ export interface GoodsStore {
   /** Products, on sale or archived, whose folded English name is one of these. */
   named(keys: readonly string[]): Promise<Goods[]>
   byIds(ids: readonly number[]): Promise<Goods[]>
-  /** Products on sale whose own code or barcode is exactly this. */
+  /** Products on sale whose own code or barcode is exactly this, as it is written or all in capitals or small letters. */
   byCode(code: string): Promise<Goods[]>
   /** The places of products on sale, each once, in no order. */
   shelfPlaces(): Promise<string[]>

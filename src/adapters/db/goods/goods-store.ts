@@ -90,21 +90,26 @@ export const goodsQuery = (db: Db, filter: GoodsFilter, { after, limit }: PageRe
   return after === undefined ? query : query.where(beyond(typed, after, direction))
 }
 
-/** Products on sale with this code. The conditions `<> ''` are those of the partial indexes. */
-export const codeQuery = (db: Db, code: string) =>
-  db
+/**
+ * Products on sale with this code. A scanner with Caps Lock swaps the letters; an index on `lower(sku)` would not pay
+ * for that. The conditions `<> ''` are those of the partial indexes.
+ */
+export const codeQuery = (db: Db, code: string) => {
+  const spellings = [...new Set([code, code.toUpperCase(), code.toLowerCase()])]
+  return db
     .selectFrom('products')
     .selectAll()
     .where('archived_at', 'is', null)
     .where((eb) =>
       eb.or(
         (['barcode', 'sku'] as const).map((kind) =>
-          eb.and([eb(kind, '=', code), eb(kind, '<>', sql.lit(''))]),
+          eb.and([eb(kind, 'in', spellings), eb(kind, '<>', sql.lit(''))]),
         ),
       ),
     )
     .orderBy('id')
     .limit(20)
+}
 
 const inChunks = async <T>(
   values: readonly T[],
