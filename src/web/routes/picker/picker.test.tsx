@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { publishGoods } from '#contracts/goods.ts'
 import { PLAIN_GOODS } from '#domain/catalog/goods.ts'
@@ -234,6 +234,17 @@ describe.each(LANGUAGES)('the picking page at $prefix/picking', ({ prefix, ...sa
     await scanCode({ user }, '999999')
     await waitFor(() => expect(find('.pk-last').textContent).toMatch(say.wrong))
     expect(state.sent).toHaveLength(1)
+  })
+
+  test('[PICK-52] two scans in a row are two pieces', async () => {
+    const { state } = open([mine()])
+    await waitForLine()
+    const keys = ['6221007012345', '6221007012345'].flatMap((code) => [...code.split(''), 'Enter'])
+    act(() => {
+      for (const key of keys)
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    })
+    await waitFor(() => expect(state.sent.at(-1)).toMatchObject({ kind: 'picked', quantity: 2 }))
   })
 
   test('[PICK-66] a scan passes a line that waits for the shopper, and says so when no other needs it', async () => {

@@ -9,6 +9,7 @@ import { warmCamera } from '#web/scan/warm-camera.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import {
+  isMine,
   isReadyToPack,
   isWanted,
   lineWithCode,
@@ -79,7 +80,8 @@ export const Wave = ({ work, orders, onPacked }: Props) => {
     pick(found, quantity, m.picker_last_picked({ name, amount, number }))
   }
   const scan = async (code: string): Promise<ScanAnswer> => {
-    const found = lineWithCode(wave, code)
+    // Not the lines of the last render: two scans may come before the next one.
+    const found = lineWithCode(waveOf((work.get().orders ?? []).filter(isMine)), code)
     const say = (isRight: boolean, text: string): ScanAnswer => {
       setLast({ isRight, text })
       return { isRight, text }
