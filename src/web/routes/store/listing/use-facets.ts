@@ -21,7 +21,9 @@ const load = async (catalogue: readonly CatalogueProduct[] | undefined): Promise
   loadedFor = catalogue
   try {
     const { loadFacetShelf } = await import('./facet-shelf.ts')
-    shelf.set(await loadFacetShelf(catalogue))
+    const loaded = await loadFacetShelf(catalogue)
+    // A slow answer for a catalogue of before must not replace that of a newer one.
+    if (loadedFor === catalogue) shelf.set(loaded)
   } catch (error) {
     setTimeout(() => {
       loadedFor = undefined
