@@ -52,6 +52,15 @@ describe.each(ENGINES_HERE)('the office’s stream on %s', (engine) => {
     await expect.poll(() => reader.heard.findLast(({ name }) => name === 'waiting')?.data.messages).toBe(1)
   })
 
+  test('[OFFO-10] an order is sent again when its payment or a refund has changed', async () => {
+    const { id } = await anOrderAt(here, crew, 'delivered')
+    const reader = await listen()
+    await reader.hears('snapshot')
+    await here.database.kysely.updateTable('orders').set({ total: 123_400 }).where('id', '=', id).execute()
+    here.ports.events.publish({ type: 'payment.changed', orderId: id })
+    await expect.poll(() => reader.heard.findLast(({ name }) => name === 'order')?.data.price).toBe(1234)
+  })
+
   test('[OFFO-10] it resumes after the last event, and a picker receives orders only', async () => {
     const picker = await listen(await here.tokenOf(await aPerson(here, 'picker')))
     const first = await listen()

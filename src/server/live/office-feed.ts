@@ -29,7 +29,8 @@ const COURIER_CHANGES = new Set<ShopEvent['type']>([
 const orderOf = (event: ShopEvent): string | undefined =>
   (event.type.startsWith('order.') ||
     event.type === 'courier.assigned' ||
-    event.type === 'courier.released') &&
+    event.type === 'courier.released' ||
+    event.type === 'payment.changed') &&
   'orderId' in event
     ? event.orderId
     : undefined
