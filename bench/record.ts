@@ -13,11 +13,14 @@ export interface Recorded {
 // Node adds these itself, the same for both servers.
 const OWN = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
+/** An answer that never comes is a failure, and not the end of the run. */
+const PATIENCE_MS = 60_000
+
 export const record = (base: string, shot: Shot): Promise<Recorded> =>
   new Promise((resolve, reject) => {
     const { method } = shot
     const { path = shot.path, headers = shot.headers, body = shot.body } = shot.next?.() ?? {}
-    const sent = request(`${base}${path}`, { method, headers }, (response) => {
+    const sent = request(`${base}${path}`, { method, headers, timeout: PATIENCE_MS }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)
@@ -32,6 +35,7 @@ export const record = (base: string, shot: Shot): Promise<Recorded> =>
         })
       })
     })
+    sent.on('timeout', () => sent.destroy(new Error(`${method} ${path} was not answered in a minute`)))
     sent.on('error', reject)
     sent.end(body)
   })
