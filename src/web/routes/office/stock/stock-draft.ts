@@ -96,7 +96,7 @@ export interface FoundItems {
 
 /**
  * The items of the found products that have exactly this code, or else all of them. The search also finds what is similar,
- * so a code that nobody has must not become a product whose name resembles it.
+ * so a code that no product has must not become a product whose name resembles it.
  */
 export const itemsWithCode = (
   found: readonly PublishedGoods[],

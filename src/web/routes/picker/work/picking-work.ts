@@ -191,7 +191,7 @@ export const createPickingWork = (token: string, pickerId: string) => {
     get: () => state,
     subscribe,
     load,
-    /** The proposal waits for the network, so nobody has been asked yet. */
+    /** The proposal waits for the network, so the shopper has not been asked yet. */
     isStuck: (proposalId: string): boolean =>
       !tab.isConnected && queue.all().some(({ action: { action } }) => action.id === proposalId),
     /** Takes orders; answers with what was refused, or undefined without network. */
