@@ -14,6 +14,17 @@ import Product from '#web/routes/store/product.tsx'
 import { OrderLines } from '#web/routes/store/tracking/order-lines.tsx'
 import { serverLines } from '#web/routes/store/tracking/tracked-lines.ts'
 
+/** A line of an order of the server. */
+const WEIGHED = {
+  productId: 1,
+  name: 'Apples',
+  nameAr: 'تفاح',
+  image: '',
+  price: 55,
+  quantity: 750,
+  total: 41.25,
+}
+
 const LANGUAGES = [
   {
     prefix: '',
@@ -157,16 +168,7 @@ describe.each(LANGUAGES)('goods by weight in $lang', ({ prefix, lang, ...say }) 
 
   test('[KG-15] an order of the server keeps its weight as a cart line and in tracking', () => {
     aServer()
-    const item = {
-      productId: 1,
-      name: 'Apples',
-      nameAr: 'تفاح',
-      image: '',
-      price: 55,
-      quantity: 750,
-      total: 41.25,
-    }
-    const line = cartLineOf({ ...item, byWeight: true })
+    const line = cartLineOf({ ...WEIGHED, byWeight: true })
     expect(cartQuote([line], { deliveryFee: 0 })).toMatchObject({ total: 4125, pieces: 1 })
     showPage(
       `${prefix}/OrderTracking`,
@@ -181,22 +183,13 @@ describe.each(LANGUAGES)('goods by weight in $lang', ({ prefix, lang, ...say }) 
 
   test('[KG-17] tracking says about what a line costs until it is weighed', () => {
     aServer()
-    const item = {
-      productId: 1,
-      name: 'Apples',
-      nameAr: 'تفاح',
-      image: '',
-      price: 55,
-      quantity: 750,
-      total: 41.25,
-    }
     const linesAt = (fulfilment: 'preparing' | 'ready') =>
       serverLines(
         aPublishedOrder({
           fulfilment,
           items: [
-            { ...item, byWeight: true },
-            { ...item, productId: 2 },
+            { ...WEIGHED, byWeight: true },
+            { ...WEIGHED, productId: 2 },
           ],
         }),
       )

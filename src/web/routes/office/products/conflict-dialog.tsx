@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { pictureUrl } from '#contracts/pictures.ts'
 import { variantWords } from '#domain/catalog/variants.ts'
-import type { Words } from '#domain/shared/language.ts'
+import { isolated, type Words } from '#domain/shared/language.ts'
 import { bothWords } from '#web/i18n/both-words.ts'
 import { comma } from '#web/i18n/comma.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -73,7 +73,8 @@ const rowWords = ({ options }: VariantsDraft, row: VariantRow): string =>
     row.stock,
     row.isOn ? '' : m.office_variants_off(),
   ]
-    .flatMap((part) => (part ? `\u2068${part}\u2069` : []))
+    .filter(Boolean)
+    .map((part) => isolated(part))
     .join(comma())
 
 /** The rows that are not alike everywhere, since a product may have a hundred. */
