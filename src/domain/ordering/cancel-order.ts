@@ -27,7 +27,7 @@ export const cancelOrder =
       },
       step: ({ returnedAt }) => ({ kind: 'cancelled', at: returnedAt ?? clock.now(), note: reason }),
       async alongside(stores, order, before) {
-        catalogueChanged = await restock(stores, order)
+        catalogueChanged = await restock(ports, stores, order)
         await releaseCash(ports, stores, actor, orderId)
         await endPayments(ports, stores, order, reason)
         await recordChange(stores, clock, actor, {

@@ -91,7 +91,7 @@ export const noteOrder =
       if (!(await stores.notes.add({ id, text, amount, ...author, orderId, kind })))
         throw new Refusal('order.id-taken', { orderId: id })
       if (amount !== null) {
-        isSeen = await countPieces(stores, order, draft)
+        isSeen = await countPieces(ports, stores, order, draft)
         await orderRefund(ports, stores, order, { id, text, amount })
         // A refund settles the return request.
         if (isOpen(order.returnRequest)) await stores.orders.settleReturn(orderId, clock.now())

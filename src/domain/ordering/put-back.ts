@@ -1,7 +1,8 @@
 import { type Release, released } from '#domain/cash/cash.ts'
 import { showsChange } from '#domain/catalog/product.ts'
+import type { Stocked } from '#domain/catalog/product-store.ts'
 import type { StockEntry } from '#domain/catalog/stock-journal.ts'
-import { lineIdOf, lineKey } from '#domain/catalog/variants.ts'
+import { type LineId, lineIdOf, lineKey } from '#domain/catalog/variants.ts'
 import type { User } from '#domain/identity/user.ts'
 import { type Order, type OrderLine, quantityOf } from '#domain/ordering/order.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'
@@ -12,18 +13,42 @@ const stillOut = (lines: readonly OrderLine[]): OrderLine[] =>
     .map((line) => ({ ...line, quantity: quantityOf(line) - (line.restocked ?? 0) }))
     .filter(({ quantity }) => quantity > 0)
 
+type Returned = LineId & Pick<OrderLine, 'quantity'>
+
+/**
+ * Puts pieces back into the stock. Those of a variant that was deleted meanwhile raise no stock, so the books, which count
+ * them as returned, take them out again.
+ */
+export const putBack = async (
+  { clock, ids }: Ports,
+  stores: Stores,
+  lines: readonly Returned[],
+): Promise<readonly Stocked[]> => {
+  const restocked = await stores.products.putBack(lines)
+  const known = new Set(restocked.map(lineKey))
+  const gone = lines.filter((line) => !known.has(lineKey(line)))
+  const by = { actorId: 'shop', actorName: '', at: clock.now() }
+  const entries = gone.map((line): StockEntry => {
+    const moved = { ...lineIdOf(line), before: line.quantity, after: 0 }
+    return { id: ids.next(), ...moved, reason: 'correction', note: '', ...by }
+  })
+  if (entries.length > 0) await stores.stockJournal.add(entries)
+  return restocked
+}
+
 /**
  * Returns to stock what the order took and what was not put back before. Returns whether shoppers can see the
  * difference.
  */
 export const restock = async (
+  ports: Ports,
   stores: Stores,
   { id, lines: ordered }: Pick<Order, 'id' | 'lines'>,
 ): Promise<boolean> => {
   const lines = stillOut(ordered)
   if (lines.length === 0 || !(await stores.orders.tookStock(id))) return false
   const quantities = new Map(lines.map((line) => [lineKey(line), line.quantity]))
-  const restocked = await stores.products.putBack(lines)
+  const restocked = await putBack(ports, stores, lines)
   const isSeen = restocked.some((stocked) =>
     showsChange(stocked.stock - (quantities.get(lineKey(stocked)) ?? 0), stocked),
   )
@@ -69,12 +94,11 @@ export const writeOff = async (
         : [[lineKey({ productId }), stock]],
     ),
   )
-  const entries = lines.flatMap((line): StockEntry[] => {
-    const after = stocks.get(lineKey(line))
-    if (after === undefined) return []
+  const entries = lines.map((line): StockEntry => {
+    const after = stocks.get(lineKey(line)) ?? 0
     const by = { actorId: actor.id, actorName: actor.name, at: clock.now() }
     const moved = { ...lineIdOf(line), before: after + line.quantity, after }
-    return [{ id: ids.next(), ...moved, reason: 'damaged', note: '', ...by }]
+    return { id: ids.next(), ...moved, reason: 'damaged', note: '', ...by }
   })
   await stores.stockJournal.add(entries)
 }

@@ -6,7 +6,7 @@ import { restock } from '#domain/ordering/put-back.ts'
 import { amountUpTo } from '#domain/ordering/quote.ts'
 import { LIMITED_ROLES, type ShopSettings } from '#domain/settings/shop-settings.ts'
 import { type Piastres, toEgp } from '#domain/shared/money.ts'
-import type { Stores } from '#domain/shared/ports.ts'
+import type { Ports, Stores } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
 /** Some pieces or grams of one line of an order. */
@@ -78,6 +78,7 @@ export const refuseOverLimit = (settings: ShopSettings, actor: User, refunded: P
  * shoppers can see the difference.
  */
 export const countPieces = async (
+  ports: Ports,
   stores: Stores,
   order: Order,
   { lines = [], restocked = [] }: RefundParts,
@@ -93,5 +94,5 @@ export const countPieces = async (
     picked: undefined,
     restocked: undefined,
   }))
-  return back.length > 0 && restock(stores, { id: order.id, lines: back })
+  return back.length > 0 && restock(ports, stores, { id: order.id, lines: back })
 }

@@ -68,7 +68,7 @@ export const returnOrder =
       }),
       async alongside(stores, order) {
         starsChanged = await dropRatings(stores, actor, orderId)
-        catalogueChanged = await restock(stores, order)
+        catalogueChanged = await restock(ports, stores, order)
         await releaseCash(ports, stores, actor, orderId)
         await endPayments(ports, stores, order, noteOf(why) ?? '')
       },

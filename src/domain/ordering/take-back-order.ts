@@ -38,7 +38,7 @@ export const takeBackOrder =
       step: ({ returnedAt }) => ({ kind: 'returned', at: returnedAt ?? clock.now(), note: reason }),
       async alongside(stores, order, before) {
         starsChanged = await dropRatings(stores, { id: order.userId }, orderId)
-        if (isRestocked) catalogueChanged = await restock(stores, order)
+        if (isRestocked) catalogueChanged = await restock(ports, stores, order)
         else await writeOff(ports, stores, actor, order)
         await releaseCash(ports, stores, actor, orderId)
         const raised = await endPayments(ports, stores, order, reason)

@@ -6,6 +6,7 @@ import { type LineId, lineIdOf, lineKey } from '#domain/catalog/variants.ts'
 import { addStep } from '#domain/fulfilment/add-step.ts'
 import type { User } from '#domain/identity/user.ts'
 import { type Order, type OrderLine, quantityOf } from '#domain/ordering/order.ts'
+import { putBack } from '#domain/ordering/put-back.ts'
 import { amountOf, amountUpTo, quoteFor } from '#domain/ordering/quote.ts'
 import { raiseRefund } from '#domain/payments/raise-refund.ts'
 import { awaitedUntil, isDone, type PickedLine, packedLines } from '#domain/picking/picking.ts'
@@ -61,11 +62,12 @@ const stocksOf = async (stores: Stores, lines: readonly LineId[]): Promise<Reado
  * shoppers can see a difference.
  */
 const moveStock = async (
-  { clock, ids }: Ports,
+  ports: Ports,
   stores: Stores,
   { actor, order, lines }: Packing,
   packed: readonly OrderLine[],
 ): Promise<boolean> => {
+  const { clock, ids } = ports
   if (!(await stores.orders.tookStock(order.id))) return false
   const { back, lost, more } = movesOf(lines, packed)
   if (back.length + lost.length + more.length === 0) return false
@@ -103,7 +105,7 @@ const moveStock = async (
     }),
   ]
   if (entries.length > 0) await stores.stockJournal.add(entries)
-  const moved = [...taken, ...(await stores.products.putBack(back))]
+  const moved = [...taken, ...(await putBack(ports, stores, back))]
   const isSeen = moved.some((stocked) => showsChange(stockOf(stocked), stocked))
   if (isSeen) await stores.versions.raise('catalogue')
   return isSeen

@@ -47,7 +47,7 @@ export const callOffUnpaid =
       const now = clock.now()
       if (order?.fulfilment !== 'unpaid' || (order.paymentDeadline ?? 0) > now) return false
       await stores.orders.move(order, giveBack(order, now))
-      isSeen = await restock(stores, order)
+      isSeen = await restock(ports, stores, order)
       const step = { id: ids.next(), orderId, kind: 'cancelled', at: now, by: 'shop', actorId: null } as const
       await addStep(stores, { ...step, note: NOT_PAID }, now)
       for (const payment of (await stores.payments.ofOrders([orderId])).filter(isLivePayment)) {
