@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -11,8 +12,10 @@ import { buildPart } from './fingerprint.mjs'
 const ROOT = join(import.meta.dirname, '..')
 const ASSETS = join(ROOT, 'build/client/assets')
 
-const node = (...args: string[]): void => {
-  execFileSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit' })
+const drawPictures = async (): Promise<void> => {
+  const child = spawn(process.execPath, ['scripts/render-pictures.ts'], { cwd: ROOT, stdio: 'inherit' })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`render-pictures.ts ended with ${code}`)
 }
 
 const step = async (name: string, work: () => void | Promise<void>): Promise<void> => {
@@ -48,12 +51,16 @@ const compressAssets = async (): Promise<void> => {
   await Promise.all(names.map((name) => compress(join(ASSETS, name))))
 }
 
+const buildForBrowsers = async (): Promise<void> => {
+  await step('Pages', buildPages)
+  await step('Worker', buildWorker)
+  await step('Compression', compressAssets)
+}
+
 try {
   await buildPart('pages', async () => {
-    await step('Pictures', () => node('scripts/render-pictures.ts'))
-    await step('Pages', buildPages)
-    await step('Worker', buildWorker)
-    await step('Compression', compressAssets)
+    // Neither needs the other, and neither alone keeps two cores busy.
+    await Promise.all([step('Pictures', drawPictures), buildForBrowsers()])
   })
   await buildPart('program', () => step('Program', bundleServer))
 } catch (error) {
