@@ -112,18 +112,19 @@ interface Props {
   readonly mark?: Mark | undefined
 }
 
+/** All products share the code of their page, so the first pointer over a list, or finger on it, fetches it for any press. */
+const prefetchProductPage = (): void => prefetchPage(hrefTo('product', { id: FIRST_LISTED_ID }))
+
 /** Memoised: the cards are most of the render work of a page. */
 export const ProductList = memo(({ products, atTop = false, mark }: Props) => {
-  // A product page is the likely next step, so its code and the catalogue are prefetched when idle.
-  useEffect(() => {
-    if (savesData()) return undefined
-    return whenIdle(() => {
-      void loadCatalogue()
-      prefetchPage(hrefTo('product', { id: FIRST_LISTED_ID }))
-    })
-  }, [])
+  // A product is the likely next step: the catalogue, which has its facts, is loaded when idle.
+  useEffect(() => (savesData() ? undefined : whenIdle(() => void loadCatalogue())), [])
   return (
-    <ul className={`grid ${atTop ? 'product-list' : 'shelf'}`}>
+    <ul
+      className={`grid ${atTop ? 'product-list' : 'shelf'}`}
+      onPointerEnter={prefetchProductPage}
+      onFocus={prefetchProductPage}
+    >
       {products.map((product, index) => {
         const first = atTop && index < IN_SIGHT
         return (
