@@ -102,7 +102,8 @@ export const createCourierFeed = (
       const first = [...(await ownFrames(actor)), await openFrame(actor)]
       let stop = (): void => {}
       const start = (stream: Stream): void => {
-        for (const bytes of first) stream.write(bytes)
+        // Emptied, because `cancel` keeps this scope for as long as the stream is open.
+        for (const bytes of first.splice(0)) stream.write(bytes)
         const watched = watching.get(actor.id) ?? { courier: actor, streams: new Set() }
         watching.set(actor.id, watched)
         watched.streams.add(stream)

@@ -8,6 +8,7 @@ import type { Shop } from '#domain/shop.ts'
 import { frame } from '#server/live/frame.ts'
 import { MOST_PER_PERSON, type Stream, type Subscription } from '#server/live/hub.ts'
 import { createOfficeNews, type OfficeEvent, TOPIC } from '#server/live/office-news.ts'
+import { createRelay } from '#server/live/relay.ts'
 
 /** The time within which the instance that published an event must report the change to the office. */
 const UNREPORTED_MS = 2000
@@ -116,6 +117,12 @@ export const createOfficeFeed = (
     return bytes
   }
 
+  const sendTo =
+    (stream: Stream, { role }: User) =>
+    (entry: LiveEntry<OfficeEvent>): void => {
+      if (mayRole(role, entry.event.needs)) stream.write(bytesOf(entry))
+    }
+
   const follow = async (known: number, onEntry: (entry: LiveEntry<OfficeEvent>) => void) => {
     const following = await log.follow(TOPIC, known, (entry) => {
       for (const ids of [unreported, unreportedLonger]) ids.delete(entry.event.id)
@@ -135,21 +142,18 @@ export const createOfficeFeed = (
      * lost in between.
      */
     async of(actor, token, lastEventId) {
-      const meanwhile: LiveEntry<OfficeEvent>[] = []
-      let onEntry = (entry: LiveEntry<OfficeEvent>): void => void meanwhile.push(entry)
+      const relay = createRelay<OfficeEvent>()
       const known = /^\d{1,16}$/.test(lastEventId) ? Number(lastEventId) : -1
-      const { head, missed, cancel } = await follow(known, (entry) => onEntry(entry))
+      const { head, missed, cancel } = await follow(known, relay.pass)
       try {
         // The permission is also checked when a stream is resumed.
         const board = await shop.showBoard(actor)
         const start = (stream: Stream): void => {
-          onEntry = (entry) => {
-            if (mayRole(actor.role, entry.event.needs)) stream.write(bytesOf(entry))
-          }
+          const send = sendTo(stream, actor)
           if (!missed) stream.write(frame('snapshot', publishBoard(board), head))
-          for (const entry of missed ?? []) onEntry(entry)
+          for (const entry of missed ?? []) send(entry)
           for (const bytes of unreportedEvents(board, missed, known)) stream.write(bytes)
-          for (const entry of meanwhile) onEntry(entry)
+          relay.passTo(send)
         }
         const counted = [{ key: actor.id, most: MOST_PER_PERSON }]
         return { counted, userId: actor.id, token, start, cancel }

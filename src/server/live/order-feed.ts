@@ -10,6 +10,7 @@ import { isOutage } from '#domain/shared/outage.ts'
 import type { Shop } from '#domain/shop.ts'
 import { frame } from '#server/live/frame.ts'
 import { MOST_PER_PERSON, type Stream, type Subscription } from '#server/live/hub.ts'
+import { createRelay } from '#server/live/relay.ts'
 
 type Audience = 'owner' | 'shared'
 
@@ -109,6 +110,15 @@ export const createOrderFeed = (
     return frames[whose]
   }
 
+  /** Sends a stream the entries that its snapshot, of this many steps, does not already contain. */
+  const sendTo =
+    (stream: Stream, audience: Audience, seen: number) =>
+    (entry: LiveEntry<OrderEvent>): void => {
+      if ((entry.event.rank ?? Number.POSITIVE_INFINITY) <= seen) return
+      stream.write(bytesOf(entry, audience))
+      if (entry.event.isLast) stream.end('over')
+    }
+
   /**
    * Resumes at the reader's last event, or sends a full snapshot if that is too long ago. It subscribes before it
    * reads and buffers events meanwhile, so that nothing is lost. A step between two reads may be sent twice, but is
@@ -120,23 +130,17 @@ export const createOrderFeed = (
     lastEventId: string,
     look: () => Promise<FollowedOrder>,
   ): Promise<Pick<Subscription, 'start' | 'cancel'>> => {
-    const meanwhile: LiveEntry<OrderEvent>[] = []
-    let onEntry = (entry: LiveEntry<OrderEvent>): void => void meanwhile.push(entry)
+    const relay = createRelay<OrderEvent>()
     const known = !isOver(order.fulfilment) && /^\d{1,16}$/.test(lastEventId) ? Number(lastEventId) : -1
-    const { head, missed, cancel } = await log.follow(order.id, known, (entry) => onEntry(entry))
+    const { head, missed, cancel } = await log.follow(order.id, known, relay.pass)
     try {
       const seen = missed ? 0 : await shop.countSteps(order.id)
       const followed = missed ? undefined : await look()
       const start = (stream: Stream): void => {
-        onEntry = (entry) => {
-          // The snapshot already contains it.
-          if ((entry.event.rank ?? Number.POSITIVE_INFINITY) <= seen) return
-          stream.write(bytesOf(entry, audience))
-          if (entry.event.isLast) stream.end('over')
-        }
+        const send = sendTo(stream, audience, seen)
         if (followed) stream.write(frame('snapshot', PUBLISH[audience](followed), head))
-        for (const entry of missed ?? []) onEntry(entry)
-        for (const entry of meanwhile) onEntry(entry)
+        for (const entry of missed ?? []) send(entry)
+        relay.passTo(send)
         if (followed && isOver(followed.order.fulfilment)) stream.end('over')
       }
       return { start, cancel }
