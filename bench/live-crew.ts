@@ -22,6 +22,8 @@ export interface LoadPlan {
   readonly couriers: readonly LoadCourier[]
   readonly watchers: readonly Watcher[]
   readonly seconds: number
+  /** The inspector of the shop, by which its garbage is collected before its memory is read. */
+  readonly inspectorPort?: number
 }
 
 /** The limit of streams per person. */

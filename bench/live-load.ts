@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { Agent, get, request } from 'node:http'
+import { Agent, type ClientRequest, get, request } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
+import { collectGarbage } from './collect-garbage.ts'
 import type { LoadCourier, LoadPlan, Watcher } from './live-crew.ts'
 
 /** The result of the load process, printed as one line of JSON for the parent. */
@@ -12,6 +13,8 @@ export interface LoadReport {
   readonly heard: number
   readonly latenciesMs: readonly number[]
   readonly bytesBefore: number
+  /** With all watchers, before their first position. */
+  readonly bytesIdle: number
   readonly bytesAfter: number
   /** The delay of this process's own event loop, below which nothing can be measured. */
   readonly ownLagMs: number
@@ -27,6 +30,8 @@ const plan: LoadPlan = JSON.parse(readFileSync(file, 'utf8'))
 const SECOND_MS = 1000
 const OPENED_AT_ONCE = 100
 const WARM_UP_SECONDS = 3
+/** Their number divided by this is the number that come and go before memory is measured. */
+const WARM_UP_SHARE = 10
 /** Events in flight after the last post may still arrive. */
 const AFTERMATH_MS = 2000
 
@@ -74,6 +79,7 @@ const onBlock = (block: string): void => {
   if (at !== undefined) latenciesMs.push(performance.now() - at)
 }
 
+const streams: ClientRequest[] = []
 const watch = ({ path, token }: Watcher): Promise<void> =>
   new Promise((resolve, reject) => {
     const headers = { accept: 'text/event-stream', ...(token && { authorization: `Bearer ${token}` }) }
@@ -89,11 +95,25 @@ const watch = ({ path, token }: Watcher): Promise<void> =>
       else reject(new Error(`${path} answered ${answer.statusCode}`))
     })
     sent.on('error', reject)
+    streams.push(sent)
   })
 
+const open = async (watchers: readonly Watcher[]): Promise<void> => {
+  for (let from = 0; from < watchers.length; from += OPENED_AT_ONCE)
+    await Promise.all(watchers.slice(from, from + OPENED_AT_ONCE).map(watch))
+}
+
+const closeAll = async (): Promise<void> => {
+  for (const stream of streams.splice(0)) stream.destroy()
+  await pause(AFTERMATH_MS)
+}
+
+let driven = 0
 /** Each courier posts once a second, spread over the second. */
-const drive = (from: number, seconds: number): Promise<unknown> =>
-  Promise.all(
+const drive = (seconds: number): Promise<unknown> => {
+  const from = driven
+  driven += seconds
+  return Promise.all(
     plan.couriers.map(async (courier, index) => {
       const start = performance.now() + (index / plan.couriers.length) * SECOND_MS
       for (let second = 0; second < seconds; second++) {
@@ -102,23 +122,31 @@ const drive = (from: number, seconds: number): Promise<unknown> =>
       }
     }),
   )
+}
 
 const shopBytes = async (): Promise<number> => {
+  if (plan.inspectorPort !== undefined) await collectGarbage(plan.inspectorPort)
   const text = await (await fetch(`${bases[0]}/metrics`)).text()
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1])
 }
 
-await drive(0, WARM_UP_SECONDS)
+await drive(WARM_UP_SECONDS)
+// What the first watchers load, compile and reserve is not the memory of each.
+if (plan.inspectorPort !== undefined) {
+  await open(plan.watchers.slice(0, Math.ceil(plan.watchers.length / WARM_UP_SHARE)))
+  await drive(WARM_UP_SECONDS)
+  await closeAll()
+}
 const bytesBefore = await shopBytes()
-for (let from = 0; from < plan.watchers.length; from += OPENED_AT_ONCE)
-  await Promise.all(plan.watchers.slice(from, from + OPENED_AT_ONCE).map(watch))
-await drive(WARM_UP_SECONDS, WARM_UP_SECONDS)
+await open(plan.watchers)
+const bytesIdle = await shopBytes()
+await drive(WARM_UP_SECONDS)
 isMeasured = true
 failedPosts = 0
 postedAt.clear()
 const lag = monitorEventLoopDelay({ resolution: 10 })
 lag.enable()
-await drive(2 * WARM_UP_SECONDS, plan.seconds)
+await drive(plan.seconds)
 await pause(AFTERMATH_MS)
 lag.disable()
 const report: LoadReport = {
@@ -128,6 +156,7 @@ const report: LoadReport = {
   heard: latenciesMs.length,
   latenciesMs,
   bytesBefore,
+  bytesIdle,
   bytesAfter: await shopBytes(),
   ownLagMs: lag.percentile(99) / 1e6,
 }
