@@ -67,12 +67,26 @@ describe.each(ENGINES_HERE)('[DATA-1] stores on %s', (engine) => {
     })
   })
 
+  const planOf = async (statement: string): Promise<string> => {
+    const explained = sql<{ detail: string }>`explain query plan ${sql.raw(statement)}`
+    const { rows } = await explained.execute(test_.database.kysely)
+    return rows.map(({ detail }) => detail).join()
+  }
+
   test.runIf(engine === 'sqlite')(
     '[CAT-9] the matches of a price filter are counted by an index',
     async () => {
-      const { rows } = await sql<{ detail: string }>`explain query plan select count(*) from products
-      where archived_at is null and price <= 6000`.execute(test_.database.kysely)
-      expect(rows.map(({ detail }) => detail).join()).toContain('products_on_sale_by_price')
+      const plan = await planOf('select count(*) from products where archived_at is null and price <= 6000')
+      expect(plan).toContain('products_on_sale_by_price')
+    },
+  )
+
+  test.runIf(engine === 'sqlite')(
+    '[CAT-9] a range of prices of a category is listed by an index alone',
+    async () => {
+      const plan = await planOf(`select id from products
+        where archived_at is null and category_id = 3 and price between 1000 and 6000 order by id limit 24`)
+      expect(plan).toContain('COVERING INDEX products_on_sale_by_category')
     },
   )
 

@@ -45,6 +45,7 @@ import * as picking from '#adapters/db/migrations/0043-picking.ts'
 import * as variantAggregates from '#adapters/db/migrations/0044-variant-aggregates.ts'
 import * as watchedVariants from '#adapters/db/migrations/0045-watched-variants.ts'
 import * as lowStockByColumn from '#adapters/db/migrations/0046-low-stock-by-column.ts'
+import * as categoryIndex from '#adapters/db/migrations/0047-category-index-with-price.ts'
 
 interface Migration {
   /** Recorded in every database, so it never changes; the file may be renamed. */
@@ -100,4 +101,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0044-variant-aggregates', up: variantAggregates.up },
   { name: '0045-watched-variants', up: watchedVariants.up },
   { name: '0046-low-stock-by-column', up: lowStockByColumn.up },
+  { name: '0047-category-index-with-price', up: categoryIndex.up },
 ]
