@@ -9,8 +9,8 @@ export class MissingProgram extends Error {
 }
 
 /** A private PostgreSQL for a bench that needs one. */
-export const needPostgres = async (): Promise<PrivatePostgres> => {
-  const postgres = await startPostgres()
+export const needPostgres = async (settings?: readonly string[]): Promise<PrivatePostgres> => {
+  const postgres = await startPostgres(settings)
   if (!postgres) throw new MissingProgram('PostgreSQL', 'postgresql')
   return postgres
 }

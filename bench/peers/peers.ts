@@ -26,6 +26,8 @@ const CHOOSING_CONNECTIONS = 16
 const WARM_UP_SECONDS = 2
 const CHOOSING_SECONDS = 2
 const ROUNDS = 3
+/** For the pools of seven servers, of which six keep theirs while they are stopped. */
+const ENOUGH_CONNECTIONS = ['max_connections=400']
 
 /** Above which factor we want to be: what issue and README promise. */
 const AIMS: Readonly<Record<string, number>> = {
@@ -212,7 +214,7 @@ const measureAll = async (systems: readonly System[], seconds: number): Promise<
 
 /** The shop compared with other shop systems: same database server, same products, in turn. */
 export const benchPeers = async ({ seconds = 8 }: BenchOptions): Promise<Section> => {
-  const postgres = await needPostgres()
+  const postgres = await needPostgres(ENOUGH_CONNECTIONS)
   const folder = mkdtempSync(join(tmpdir(), 'mishwar-bench-'))
   const systems: System[] = []
   const redis = await needRedis()

@@ -43,6 +43,7 @@ const { populate }: { populate: (start: () => Promise<App>, initial: object, csv
   load('@vendure/core/cli')
 
 const redis = new URL(REDIS_URL)
+const POOL = 50
 
 /** Without a plugin the cache is in the memory of the process. */
 const CACHES = {
@@ -58,7 +59,14 @@ const on = (port: number, synchronize: boolean): object => ({
     requireVerification: false,
     superadminCredentials: { identifier: 'admin', password: 'a bench only' },
   },
-  dbConnectionOptions: { type: 'postgres', url: DATABASE_URL, synchronize, logging: false },
+  dbConnectionOptions: {
+    type: 'postgres',
+    url: DATABASE_URL,
+    synchronize,
+    logging: false,
+    // With the driver's 10, sixteen orders at once and a cache in the database wait for each other for ever.
+    extra: { max: POOL },
+  },
   paymentOptions: { paymentMethodHandlers: [core.dummyPaymentHandler] },
   plugins: [
     core.DefaultJobQueuePlugin.init({ useDatabaseForBuffer: true }),

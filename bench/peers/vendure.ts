@@ -201,7 +201,7 @@ export const startVendure: StartSystem = async ({ folder, databaseUrl, redisUrl,
   return {
     peers,
     notes: [
-      `Vendure: @vendure/core ${VERSION} with NODE_ENV=production, DefaultSearchPlugin with stock, a server and, as its guide says, a worker in a process of its own. Lists and searches are asked by \`search\`, as its guide to storefronts does (“optimized for high performance”); \`products\` is shown beside it. Of each thing the faster of two caches counts: in memory (its default, for development) and RedisCachePlugin (for production). An order is one request with five mutations, with a login or as a guest two. Its HardenPlugin, which only refuses queries, is left out.`,
+      `Vendure: @vendure/core ${VERSION} with NODE_ENV=production, DefaultSearchPlugin with stock, a server and, as its guide says, a worker in a process of its own. Lists and searches are asked by \`search\`, as its guide to storefronts does (“optimized for high performance”); \`products\` is shown beside it. Of each thing the fastest of three caches counts: in memory (its default, for development), DefaultCachePlugin (in the database) and RedisCachePlugin. It has a pool of 50 connections: with its driver’s 10, sixteen orders at once with DefaultCachePlugin waited for each other for ever. An order is one request with five mutations, with a login or as a guest two. Its HardenPlugin, which only refuses queries, is left out.`,
     ],
   }
 }
