@@ -3,8 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { outboxOnly } from '#adapters/channels/open-channels.ts'
-import { NOTICE_KINDS, rulesOf } from '#domain/notices/notice-kinds.ts'
-import { USUAL_NOTICES } from '#domain/notices/notice-settings.ts'
 import { createShop } from '#domain/shop.ts'
 import type { OpenShop } from '#server/open-shop.ts'
 import { startMessageSimulator } from '../scripts/message-simulator.ts'
@@ -18,7 +16,7 @@ import { fire } from './gun.ts'
 import type { BenchOptions } from './options.ts'
 import { record } from './record.ts'
 import { figure, type Section, type Table, type Verdict } from './section.ts'
-import { openFilledShop, SHOPPER, startShop } from './shop.ts'
+import { KINDS_TO_SWITCH_OFF, openFilledShop, SHOPPER, setNotices, startShop } from './shop.ts'
 import type { Shot } from './shot.ts'
 
 /** Fewer than a shop announces, so that every order has its message. */
@@ -36,15 +34,7 @@ const COUNTED_ORDERS = 50
 const WAYS = ['sent', 'shown only', 'switched off'] as const
 type Way = (typeof WAYS)[number]
 
-const switchOff = async ({ ports: { stores, clock } }: OpenShop): Promise<void> => {
-  const { version, settings } = await stores.settings.read()
-  const off = NOTICE_KINDS.filter((kind) => rulesOf(kind).canBeOff)
-  await stores.settings.write({
-    version: version + 1,
-    settings: { ...settings, notices: { ...USUAL_NOTICES, off } },
-    changed: { at: clock.now(), by: 'bench' },
-  })
-}
+const switchOff = (open: OpenShop): Promise<void> => setNotices(open, { off: KINDS_TO_SWITCH_OFF })
 
 /** The statements of placing one order. */
 const statementsOf = async (way: Way, dataDir: string, databaseUrl: string | undefined): Promise<number> => {

@@ -6,7 +6,6 @@ import type { Connection } from '#adapters/db/engine/engine.ts'
 import { openPostgres } from '#adapters/db/engine/postgres.ts'
 import { openSqlite } from '#adapters/db/engine/sqlite.ts'
 import { addNotice } from '#domain/notices/add-notice.ts'
-import { USUAL_NOTICES } from '#domain/notices/notice-settings.ts'
 import { readConfig } from '#server/config.ts'
 import { type OpenShop, openShop } from '#server/open-shop.ts'
 import { type MessageSimulator, startMessageSimulator } from '../scripts/message-simulator.ts'
@@ -16,7 +15,7 @@ import { startRedis } from '../scripts/private-redis.ts'
 import { type Child, SHOP, startChild } from './child.ts'
 import { cpuMs } from './cpu-time.ts'
 import { figure, type Section, type Verdict } from './section.ts'
-import { type Several, SHOPPER, severalEnv } from './shop.ts'
+import { HIGH_CEILINGS, type Several, SHOPPER, setNotices, severalEnv } from './shop.ts'
 
 const MESSAGES = 10_000
 const IN_ONE_TRANSACTION = 100
@@ -27,21 +26,12 @@ const LOOK_EVERY_MS = 50
 const AT_ONCE = 50
 
 /** Queues messages that are not due before the bench says so. Returns the milliseconds of one. */
-const queue = async ({ ports, shop, database }: OpenShop): Promise<number> => {
+const queue = async (open: OpenShop): Promise<number> => {
+  const { ports, shop, database } = open
   const { id: userId } = await shop.openAccount(SHOPPER, 'shopper')
   // Messages about the safety of an account go to a proved number only.
   await ports.stores.users.provePhone(userId, SHOPPER.phone, ports.clock.now())
-  const { version, settings } = await ports.stores.settings.read()
-  const notices = {
-    ...USUAL_NOTICES,
-    channels: ['sms'] as const,
-    ceilings: { hour: 100_000_000, day: 100_000_000 },
-  }
-  await ports.stores.settings.write({
-    version: version + 1,
-    settings: { ...settings, notices },
-    changed: { at: ports.clock.now(), by: 'bench' },
-  })
+  await setNotices(open, { channels: ['sms'], ceilings: HIGH_CEILINGS })
   const later = { ...ports, clock: { now: () => Date.now() + HOUR_MS } }
   const startedAt = performance.now()
   for (let first = 0; first < MESSAGES; first += IN_ONE_TRANSACTION)

@@ -1,6 +1,8 @@
 import type { OnStatement } from '#adapters/db/engine/engine.ts'
 import { argon2Passwords } from '#adapters/system/argon2-passwords.ts'
 import type { Product } from '#domain/catalog/product.ts'
+import { NOTICE_KINDS, rulesOf } from '#domain/notices/notice-kinds.ts'
+import { type NoticeSettings, USUAL_NOTICES } from '#domain/notices/notice-settings.ts'
 import { readConfig } from '#server/config.ts'
 import { demoProducts } from '#server/demo/demo-shop.ts'
 import { inVariants, syntheticCatalogue } from '#server/demo/synthetic-catalogue.ts'
@@ -31,6 +33,25 @@ export const addCatalogue = async ({ shop }: OpenShop, count?: number, variants 
   const all = productsFor(count).map((product) => inVariants({ ...product, stock: PLENTY }, variants))
   for (let at = 0; at < all.length; at += CHUNK) await shop.addProducts(all.slice(at, at + CHUNK))
 }
+
+/** Changes the choices of a filled shop about messages. */
+export const setNotices = async (
+  { ports: { stores, clock } }: OpenShop,
+  notices: Partial<NoticeSettings>,
+): Promise<void> => {
+  const { version, settings } = await stores.settings.read()
+  await stores.settings.write({
+    version: version + 1,
+    settings: { ...settings, notices: { ...USUAL_NOTICES, ...notices } },
+    changed: { at: clock.now(), by: 'bench' },
+  })
+}
+
+/** The kinds of messages that a shop may switch off: all but codes and other safety of an account. */
+export const KINDS_TO_SWITCH_OFF = NOTICE_KINDS.filter((kind) => rulesOf(kind).canBeOff)
+
+/** Above what any run sends. */
+export const HIGH_CEILINGS = { hour: 100_000_000, day: 100_000_000 }
 
 const settingsFor = (dataDir: string, databaseUrl: string | undefined) => ({
   DATA_DIR: dataDir,
