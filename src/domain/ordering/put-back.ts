@@ -27,6 +27,7 @@ export const putBack = async (
   const restocked = await stores.products.putBack(lines)
   const known = new Set(restocked.map(lineKey))
   const gone = lines.filter((line) => !known.has(lineKey(line)))
+  // By the shop itself, which has no name of a person.
   const by = { actorId: 'shop', actorName: '', at: clock.now() }
   const entries = gone.map((line): StockEntry => {
     const moved = { ...lineIdOf(line), before: line.quantity, after: 0 }

@@ -26,18 +26,26 @@ const ENTRY = {
 const BOOKS = { before: 1, received: 3, sold: 0, returned: 0, wasted: 0, counted: 0, left: 4 }
 
 describe.each([
-  { prefix: '', red: '42 · Red', gone: 'deleted variant' },
-  { prefix: '/ar', red: '42 · أحمر', gone: 'صنف محذوف' },
-])('the stock of a product at $prefix/office', ({ prefix, red, gone }) => {
-  test('[STOCK-14] an entry names its variant, and says when that is deleted', async () => {
+  { prefix: '', red: '42 · Red', gone: 'deleted variant', shop: 'The shop' },
+  { prefix: '/ar', red: '42 · أحمر', gone: 'صنف محذوف', shop: 'المتجر' },
+])('the stock of a product at $prefix/office', ({ prefix, red, gone, shop }) => {
+  const showJournal = (items: readonly (typeof ENTRY)[]): void => {
     const user = { _id: 'admin', name: 'Admin', role: 'admin' }
     store({ userInfo: { isLoggedIn: true, token: 'a-token', user, fullName: 'Admin' } })
-    const items = [ENTRY, { ...ENTRY, id: 'e2', variantId: 9 }]
     aServer({
       'GET /api/office/products/40/stock': { status: 200, json: { items, next: null } },
       'GET /api/office/products/40/books': { status: 200, json: BOOKS },
     })
     showPage(`${prefix}/office/products/40`, <StockPanel goods={SHOES} onChanged={() => undefined} />)
+  }
+
+  test('[STOCK-2] an entry that the shop has made by itself says so', async () => {
+    showJournal([{ ...ENTRY, reason: 'correction', actorName: '' }])
+    await waitFor(() => expect(find('.bo-journal .bo-sub').textContent).toContain(shop))
+  })
+
+  test('[STOCK-14] an entry names its variant, and says when that is deleted', async () => {
+    showJournal([ENTRY, { ...ENTRY, id: 'e2', variantId: 9 }])
     await waitFor(() => expect(find('.bo-journal').textContent).toContain(red))
     expect(find('.bo-journal li:last-child').textContent).toContain(gone)
   })

@@ -45,7 +45,7 @@ const Entry = ({ entry, goods }: { readonly entry: PublishedMovement; readonly g
     </span>
     <DotSeparated className="bo-sub">
       {entry.orderId === null ? (
-        <bdi>{entry.actorName}</bdi>
+        <bdi>{entry.actorName || m.office_by_shop()}</bdi>
       ) : (
         <Link to={officeHref('order', { id: entry.orderId })}>
           <bdi>{shownNumber({ _id: entry.orderId, number: entry.number })}</bdi>
