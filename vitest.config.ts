@@ -8,7 +8,7 @@ export default defineConfig({
     setupFiles: 'tests/support/set-front.ts',
     // Processes instead of threads, because tests start shops, lock files and send signals.
     pool: 'forks',
-    // Twice the two cores of CI, because tests wait half of their time: for processes, databases and timers.
+    // Twice the two cores of CI, because tests wait for processes, databases and timers.
     maxWorkers: 4,
     // Modules are loaded once per worker, not once per file, which takes a quarter of the time.
     isolate: false,

@@ -41,8 +41,13 @@ const watch = (...verbs: readonly (keyof Shop)[]) => {
   return { shop, areGone: () => answers.length > 0 && answers.every((answer) => !answer.deref()) }
 }
 
+interface Begun {
+  readonly count: () => number
+  readonly cancel: () => void
+}
+
 /** Starts a stream as the hub does, which keeps the function that cancels it, and counts its events. */
-const begin = async (subscribing: Promise<Subscription>) => {
+const begin = async (subscribing: Promise<Subscription>): Promise<Begun> => {
   let heard = 0
   const stream: Stream = { write: () => (heard += 1), end: () => {} }
   const { start, cancel } = await subscribing
@@ -54,15 +59,20 @@ const fail = (error: unknown): never => {
   throw error
 }
 
-test('[LIVE-14] the stream of an order lets go of the snapshot it has sent', async () => {
-  const { shop, areGone } = watch('followOrder')
-  const feed = createOrderFeed(shop, here.ports.events, memoryLog(here.ports.clock), fail)
-  const stream = await begin(feed.ofOwner(crew.owner, 'token', orderId, ''))
+/** Expects that a stream which has sent its snapshot does not hold it, and causes its next event. */
+const expectFreed = async (stream: Begun, areGone: () => boolean): Promise<void> => {
   expect(stream.count()).toBe(1)
   await nextTurn()
   collectGarbage()
   expect(areGone()).toBe(true)
   await here.shop.pickUpOrder(crew.courier, orderId)
+}
+
+test('[LIVE-14] the stream of an order lets go of the snapshot it has sent', async () => {
+  const { shop, areGone } = watch('followOrder')
+  const feed = createOrderFeed(shop, here.ports.events, memoryLog(here.ports.clock), fail)
+  const stream = await begin(feed.ofOwner(crew.owner, 'token', orderId, ''))
+  await expectFreed(stream, areGone)
   await expect.poll(stream.count).toBe(2)
   stream.cancel()
   feed.close()
@@ -72,11 +82,7 @@ test('[LIVE-14] the office’s stream lets go of the board it has sent', async (
   const { shop, areGone } = watch('showBoard')
   const feed = createOfficeFeed(shop, here.ports.events, memoryLog(here.ports.clock), fail)
   const stream = await begin(feed.of(crew.office, 'token', ''))
-  expect(stream.count()).toBe(1)
-  await nextTurn()
-  collectGarbage()
-  expect(areGone()).toBe(true)
-  await here.shop.pickUpOrder(crew.courier, orderId)
+  await expectFreed(stream, areGone)
   await expect.poll(stream.count).toBeGreaterThan(1)
   stream.cancel()
   feed.close()

@@ -1,5 +1,6 @@
 import type { OrderFileAnswer } from '#contracts/order-file.ts'
 import { lineKey } from '#domain/catalog/variants.ts'
+import { isolated } from '#domain/shared/language.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { Alert } from '#web/forms/alert.tsx'
 import { comma } from '#web/i18n/comma.ts'
@@ -17,7 +18,7 @@ const returnedItems = ({ items, returnRequest }: Shown): string =>
   (returnRequest?.items ?? [])
     .flatMap(({ quantity, ...line }) => {
       const item = items.find((each) => lineKey(each) === lineKey(line))
-      return item ? [`\u2068${shownQuantity({ ...item, quantity })} × ${itemName(item)}\u2069`] : []
+      return item ? [isolated(`${shownQuantity({ ...item, quantity })} × ${itemName(item)}`)] : []
     })
     .join(comma(currentLanguage()))
 

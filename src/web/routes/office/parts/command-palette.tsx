@@ -5,6 +5,7 @@ import { listCustomers } from '#contracts/operations/office-customers.ts'
 import { searchOrders } from '#contracts/operations/office-orders.ts'
 import { mayRole, type Permission } from '#domain/identity/permissions.ts'
 import { fold } from '#domain/shared/arabic.ts'
+import { isolated } from '#domain/shared/language.ts'
 import type { Reply } from '#web/browser/call-api.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
@@ -55,7 +56,7 @@ const find = async (staff: Staff, typed: string): Promise<readonly Entry[]> => {
   return [
     ...orders.map((order) => ({
       to: officeHref('order', { id: order._id }),
-      text: `\u2068${shownNumber(order)}\u2069 \u2068${order.name}\u2069`,
+      text: `${isolated(shownNumber(order))} ${isolated(order.name)}`,
       kind: m.office_orders(),
     })),
     ...goods.map(({ id, name }) => ({
