@@ -43,11 +43,11 @@ const officeOnlyInTheBrowser = (): Plugin => ({
   },
 })
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   publicDir: 'src/web/public',
   plugins: [
-    // Compiling takes ten seconds of CPU time, and `npm test` has just done it for `tsc`.
-    process.env.MESSAGES_COMPILED !== 'yes' && paraglideVitePlugin(PARAGLIDE_OPTIONS),
+    // `scripts/build.ts` has compiled them.
+    command === 'serve' && paraglideVitePlugin(PARAGLIDE_OPTIONS),
     drawnSvg(),
     inlineScripts(),
     reactRouter(),
@@ -102,4 +102,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

@@ -1,12 +1,22 @@
 import sharp from 'sharp'
 import { SHADE } from './picture-recipe.ts'
-import { alphaAt, type Body, CELLS, cameraOf, dot, GRID, type Pose, SCALE, type Square } from './relief.ts'
+import {
+  alphaAt,
+  type Body,
+  CELLS,
+  cameraOf,
+  dot,
+  GRID,
+  type Pose,
+  SCALE,
+  type Square,
+  valueAt,
+} from './relief.ts'
 
 const SHADOW_SIDE = 192
 // A wide faint shadow and a darker one at the contact, as under a render.
 const WIDE_SHADOW = { blur: 2.16, alpha: 0.3 } as const
 const CONTACT_SHADOW = { blur: 0.72, alpha: 0.2 } as const
-const DARKEST = WIDE_SHADOW.alpha + CONTACT_SHADOW.alpha
 
 /** Paints the shadow of a body into the empty pixels of its picture. */
 export async function castShadow({ pixels, side }: Square, body: Body, pose: Pose): Promise<void> {
@@ -14,18 +24,29 @@ export async function castShadow({ pixels, side }: Square, body: Body, pose: Pos
   const raw = { width: SHADOW_SIDE, height: SHADOW_SIDE, channels: 1 } as const
   const blurred = (sigma: number) => sharp(shadow, { raw }).blur(sigma).toColourspace('b-w').raw().toBuffer()
   const [wide, contact] = [await blurred(WIDE_SHADOW.blur), await blurred(CONTACT_SHADOW.blur)]
-  // Added up before they are enlarged, which is the costly part; `DARKEST` keeps all 256 steps for the sum.
-  const both = wide.map(
-    (alpha, at) => (WIDE_SHADOW.alpha * alpha + CONTACT_SHADOW.alpha * (contact[at] ?? 0)) / DARKEST,
+  const both = new Float32Array(wide).map(
+    (alpha, at) => WIDE_SHADOW.alpha * alpha + CONTACT_SHADOW.alpha * (contact[at] ?? 0),
   )
-  const shades = await sharp(both, { raw }).resize(side, side).toColourspace('b-w').raw().toBuffer()
-  for (let at = 0; at < side * side; at++) {
-    const to = at * 4
-    if (pixels[to + 3] === 255) continue
-    pixels[to] = SHADE.red
-    pixels[to + 1] = SHADE.green
-    pixels[to + 2] = SHADE.blue
-    pixels[to + 3] = DARKEST * (shades[at] ?? 0)
+  paint({ pixels, side }, both)
+}
+
+/** Paints a small shadow, enlarged, into the empty pixels. */
+function paint({ pixels, side }: Square, shadow: Float32Array): void {
+  const step = SHADOW_SIDE / side
+  const across = new Float32Array(SHADOW_SIDE + 1)
+  for (let y = 0; y < side; y++) {
+    for (let point = 0; point < SHADOW_SIDE; point++)
+      across[point] = valueAt(shadow, SHADOW_SIDE, point, y * step)
+    for (let x = 0; x < side; x++) {
+      const to = (y * side + x) * 4
+      const left = Math.floor(x * step)
+      const [near, far] = [across[left] ?? 0, across[left + 1] ?? 0]
+      if (near + far < 1 || pixels[to + 3] === 255) continue
+      pixels[to] = SHADE.red
+      pixels[to + 1] = SHADE.green
+      pixels[to + 2] = SHADE.blue
+      pixels[to + 3] = near + (far - near) * (x * step - left)
+    }
   }
 }
 

@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createBuilder } from 'vite'
 import { buildWorker } from './build-worker.ts'
 import { bundleServer } from './bundle-server.ts'
+import { compileMessages } from './compile-messages.ts'
 import { buildPart } from './fingerprint.mjs'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -52,6 +53,9 @@ const compressAssets = async (): Promise<void> => {
 }
 
 const buildForBrowsers = async (): Promise<void> => {
+  await step('Messages', compileMessages)
+  // `npm test` waits for them.
+  process.send?.('messages compiled')
   await step('Pages', buildPages)
   await step('Worker', buildWorker)
   await step('Compression', compressAssets)

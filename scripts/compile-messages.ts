@@ -1,5 +1,9 @@
 import { compile } from '@inlang/paraglide-js'
 import { PARAGLIDE_OPTIONS } from '#web/i18n/paraglide-options.ts'
 
-// `tsc -b` reads the compiled messages, so they are compiled first; Vite compiles them itself.
-await compile(PARAGLIDE_OPTIONS)
+// The linter, `tsc -b` and the build read the compiled messages; the dev server compiles them itself.
+export const compileMessages = async (): Promise<void> => {
+  await compile(PARAGLIDE_OPTIONS)
+}
+
+if (import.meta.main) await compileMessages()

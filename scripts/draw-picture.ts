@@ -9,10 +9,21 @@ const SVG_SIDE = 640
 const ICON_SIDE = 512
 const BODY_SIDE = 800
 
-/** An object without background in a square, with its shadow, and the share of the square that it fills. */
+/** An object without background in a square, and the shares of the square that it fills without and with its shadow. */
 export interface Cutout extends Square {
   readonly solid: Box
+  readonly seen: Box
 }
+
+// Baked floor shadows are transparent; only the solid part counts for framing.
+const SOLID = 160
+
+const cutoutOf = ({ pixels, side }: Square): Cutout => ({
+  pixels,
+  side,
+  solid: boxOf({ pixels, side }, SOLID),
+  seen: boxOf({ pixels, side }, 1),
+})
 
 export interface Canvas {
   readonly width: number
@@ -22,14 +33,13 @@ export interface Canvas {
 export async function cutOutRender(source: Buffer): Promise<Cutout> {
   const { data, info } = await sharp(source).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   thinShadow(data)
-  return { pixels: data, side: info.width, solid: solidBox(data, info.width) }
+  return cutoutOf({ pixels: data, side: info.width })
 }
 
 /** The same from the other side, for things whose sides look alike. */
-export async function mirrored({ pixels, side, solid }: Cutout): Promise<Cutout> {
+export async function mirrored({ pixels, side }: Cutout): Promise<Cutout> {
   const raw = { width: side, height: side, channels: 4 } as const
-  const flopped = await sharp(pixels, { raw }).flop().raw().toBuffer()
-  return { pixels: flopped, side, solid: { ...solid, x: 1 - solid.x - solid.width } }
+  return cutoutOf({ pixels: await sharp(pixels, { raw }).flop().raw().toBuffer(), side })
 }
 
 // A wide baked shadow is visible at the square's edge; thinning its faint part hides the edge.
@@ -63,8 +73,7 @@ export async function cutOutDrawing(svg: string, shape: Shape): Promise<Views> {
     const pose = poseOf(shape, side)
     const relief = reliefOf(body, pose, BODY_SIDE)
     await castShadow(relief, body, pose)
-    const shown = shape.isHalfOfPair ? await asPair(relief, shape.lies === true) : relief
-    return { ...shown, solid: solidBox(shown.pixels, shown.side) }
+    return cutoutOf(shape.isHalfOfPair ? await asPair(relief, shape.lies === true) : relief)
   }
   return { front: () => seen(-1), turned: () => seen(1) }
 }
@@ -94,12 +103,12 @@ async function asPair({ pixels, side }: Square, lies: boolean): Promise<Square> 
   return { pixels: data, side: whole }
 }
 
-// Baked floor shadows are transparent; only the solid part counts for framing.
-function solidBox(pixels: Buffer, side: number): Box {
+/** The box around all pixels of at least this alpha, as shares of the square. */
+function boxOf({ pixels, side }: Square, alpha: number): Box {
   let [left, top, right, bottom] = [side, side, 0, 0]
   for (let y = 0; y < side; y++) {
     for (let x = 0; x < side; x++) {
-      if ((pixels[(y * side + x) * 4 + 3] ?? 0) < 160) continue
+      if ((pixels[(y * side + x) * 4 + 3] ?? 0) < alpha) continue
       if (x < left) left = x
       if (x > right) right = x
       if (y < top) top = y
@@ -120,18 +129,28 @@ interface Layer extends Canvas {
   readonly top: number
 }
 
-async function layerOf(object: Cutout, place: Placement, canvas: Canvas): Promise<Layer> {
-  const raw = { width: object.side, height: object.side, channels: 4 } as const
-  const side = Math.round(place.size * canvas.width)
-  const scale = side / object.side
-  const pipeline = sharp(object.pixels, { raw })
+/** The object in the size and turn of its place; half of its square is empty and would only take time. */
+async function layerOf({ pixels, side, seen }: Cutout, place: Placement, canvas: Canvas): Promise<Layer> {
+  const [width, height] = [Math.round(seen.width * side), Math.round(seen.height * side)]
+  const [left, top] = [Math.round(seen.x * side), Math.round(seen.y * side)]
+  const scale = (place.size * canvas.width) / side
+  const pipeline = sharp(pixels, { raw: { width: side, height: side, channels: 4 } })
+  pipeline.extract({ left, top, width, height })
   // Enlarging and rotating in one step halves the cost; shrinking needs the better filter first.
-  if (scale < 1) pipeline.resize(side, side)
-  if (scale > 1 || place.turn) pipeline.affine(turned(place.turn ?? 0, Math.max(1, scale)), CLEAR_BILINEAR)
+  if (scale < 1) pipeline.resize(Math.ceil(width * scale), Math.ceil(height * scale), { fit: 'fill' })
+  const turn = turned(place.turn ?? 0, Math.max(1, scale))
+  if (scale > 1 || place.turn) pipeline.affine(turn, CLEAR_BILINEAR)
   const { data, info } = await pipeline.raw().toBuffer({ resolveWithObject: true })
-  const left = Math.round(place.x * canvas.width - info.width / 2)
-  const top = Math.round(place.y * canvas.height - info.height / 2)
-  return { pixels: data, width: info.width, height: info.height, left, top }
+  const [across, down] = [left + (width - side) / 2, top + (height - side) / 2]
+  const shrunk = Math.min(1, scale)
+  const [x, y] = [(turn[0] * across + turn[1] * down) * shrunk, (turn[2] * across + turn[3] * down) * shrunk]
+  return {
+    pixels: data,
+    width: info.width,
+    height: info.height,
+    left: Math.round(place.x * canvas.width + x - info.width / 2),
+    top: Math.round(place.y * canvas.height + y - info.height / 2),
+  }
 }
 
 const CLEAR_BILINEAR = { background: '#0000', interpolator: 'bilinear' } as const

@@ -28,6 +28,7 @@ export async function composeWithLens(
   return pixels
 }
 
+const WHOLE = { x: 0, y: 0, width: 1, height: 1 }
 // Bilinear interpolation fades the outermost pixels, which the ring must not show.
 const MARGIN = 3
 
@@ -40,7 +41,7 @@ function partAround({ pixels, side: whole }: Cutout, middle: Point, reach: numbe
   const [fromX, toX] = [Math.max(0, left), Math.min(whole, left + side)]
   for (let y = Math.max(0, top); y < Math.min(whole, top + side); y++)
     pixels.copy(part, ((y - top) * side + fromX - left) * 4, (y * whole + fromX) * 4, (y * whole + toX) * 4)
-  return { pixels: part, side, solid: { x: 0, y: 0, width: 1, height: 1 } }
+  return { pixels: part, side, solid: WHOLE, seen: WHOLE }
 }
 
 const RING = 0.006

@@ -109,20 +109,26 @@ interface Tile {
   readonly category: Category
   readonly large: Buffer
   readonly small: Buffer
+  /** Drawn once for the tile and its chip. */
+  readonly front: () => Promise<Cutout>
 }
+
+const frontOf = async (svg: Buffer, name: string): Promise<Cutout> =>
+  (await cutOutDrawing(recoloured(svg.toString(), name, 0), shapeOf(name))).front()
 
 async function readTile(category: Category): Promise<Tile> {
-  const [large, small] = recipe.TILE_ART[category]
+  const [largeName, smallName] = recipe.TILE_ART[category]
   const name = `category ${category}`
-  return { category, large: await readIcon(large, name), small: await readIcon(small, name) }
+  const large = await readIcon(largeName, name)
+  const small = await readIcon(smallName, name)
+  let drawn: Promise<Cutout> | undefined
+  const front = () => (drawn ??= frontOf(large, largeName))
+  return { category, large, small, front }
 }
 
-async function drawTile({ category, large, small }: Tile, isChip = false): Promise<Buffer> {
-  const cut = async (svg: Buffer, name: string) =>
-    (await cutOutDrawing(recoloured(svg.toString(), name, 0), shapeOf(name))).front()
-  const [largeName, smallName] = recipe.TILE_ART[category]
-  const product = await cut(large, largeName)
-  const second = isChip ? undefined : await cut(small, smallName)
+async function drawTile({ category, small, front }: Tile, isChip = false): Promise<Buffer> {
+  const product = await front()
+  const second = isChip ? undefined : await frontOf(small, recipe.TILE_ART[category][1])
   const places = recipe.tilePlacements(product.solid, (second ?? product).solid)
   return compose(recipe.tileSvg(category), recipe.TILE, places, { product, ...(second && { second }) })
 }

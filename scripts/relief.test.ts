@@ -23,7 +23,7 @@ const areaOf = ({ pixels }: Square) =>
 
 test('[SHOW-11] a round drawing is brighter towards the lamp, above and to the left, than away from it', () => {
   const ball = shown(disc, { depth: 0.5, wall: 0 }, FACING)
-  expect(lightAt(ball, 0.5, 0.5)).toBe(150)
+  expect(Math.abs(lightAt(ball, 0.5, 0.5) - 150)).toBeLessThan(2)
   expect(lightAt(ball, 0.35, 0.35)).toBeGreaterThan(150)
   expect(lightAt(ball, 0.65, 0.65)).toBeLessThan(150)
 })

@@ -62,7 +62,9 @@ function inflated(drawing: Square, depth: number): Float32Array {
   const cover = coverage(drawing)
   const inside = new Int32Array(GRID * GRID)
   let size = 0
-  for (let at = 0; at < cover.length; at++) if ((cover[at] ?? 0) > 0.5) inside[size++] = at
+  // Like a chessboard, one colour after the other: no point waits for the one just computed, which takes half the time.
+  for (const colour of [0, 1])
+    for (let at = colour; at < cover.length; at += 2) if ((cover[at] ?? 0) > 0.5) inside[size++] = at
   const heights = new Float32Array(GRID * GRID)
   for (let round = 0; round < 140; round++) {
     for (let index = 0; index < size; index++) {
@@ -253,7 +255,7 @@ function drawWall({ drawing, form, heights }: Body, camera: Camera, paint: Paint
       const length = Math.sqrt(slope * slope + fall * fall)
       if (length < SOLID || dot(camera.near, slope, fall, 0) < 0) continue
       const shade = shadeOf(camera, slope / length, fall / length, 0)
-      const half = form.wall / 2 + heightAt(heights, x * cell, y * cell)
+      const half = form.wall / 2 + valueAt(heights, GRID, x * cell, y * cell)
       const slices = Math.ceil(half * 2 * side * SCALE)
       for (let slice = 0; slice <= slices; slice++) {
         const z = (slice / Math.max(1, slices) - 0.5) * 2 * half
@@ -273,11 +275,12 @@ function drawWall({ drawing, form, heights }: Body, camera: Camera, paint: Paint
   }
 }
 
-function heightAt(heights: Float32Array, x: number, y: number): number {
+/** The value of a grid at a place between its points. */
+export function valueAt(grid: Float32Array, width: number, x: number, y: number): number {
   const column = Math.floor(x)
   const row = Math.floor(y)
-  const at = row * GRID + column
-  const upper = (heights[at] ?? 0) * (column + 1 - x) + (heights[at + 1] ?? 0) * (x - column)
-  const lower = (heights[at + GRID] ?? 0) * (column + 1 - x) + (heights[at + GRID + 1] ?? 0) * (x - column)
+  const at = row * width + column
+  const upper = (grid[at] ?? 0) * (column + 1 - x) + (grid[at + 1] ?? 0) * (x - column)
+  const lower = (grid[at + width] ?? 0) * (column + 1 - x) + (grid[at + width + 1] ?? 0) * (x - column)
   return upper * (row + 1 - y) + lower * (y - row)
 }

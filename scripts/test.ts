@@ -53,15 +53,20 @@ interface RunOptions {
   readonly env?: Readonly<Record<string, string>>
   /** The file that gets the output; without it, it is printed. */
   readonly outputTo?: string
+  /** Called when the command sends a message. */
+  readonly onMessage?: () => void
 }
 
-const run = async (command: readonly string[], { env = {}, outputTo }: RunOptions = {}): Promise<boolean> => {
+const run = async (
+  command: readonly string[],
+  { env = {}, outputTo, onMessage }: RunOptions = {},
+): Promise<boolean> => {
   const [name = '', ...args] = command
   console.log(`$ ${command.join(' ')}`)
   const output = outputTo === undefined ? 'inherit' : openSync(outputTo, 'w')
   const child = spawn(name, args, {
     cwd: ROOT,
-    stdio: ['inherit', output, output],
+    stdio: ['inherit', output, output, ...(onMessage ? ['ipc' as const] : [])],
     env: {
       ...process.env,
       TMPDIR,
@@ -71,6 +76,7 @@ const run = async (command: readonly string[], { env = {}, outputTo }: RunOption
       ...env,
     },
   })
+  if (onMessage) child.once('message', onMessage)
   try {
     await once(child, 'exit')
   } catch (error) {
@@ -182,11 +188,13 @@ const BUILD = ['node', 'scripts/build.ts']
 /** A build that began before its stage. */
 let earlyBuild: { readonly log: string; readonly isGood: Promise<boolean> } | undefined
 
-/** Builds beside the checks, since neither keeps two cores busy. `tsc` and the build read the same compiled messages. */
+/** Builds beside the checks, since neither keeps two cores busy; they begin once it has compiled the messages. */
 const buildBesideChecks = async (): Promise<void> => {
-  if (isBuilt() || !(await run(COMPILE_MESSAGES))) return
+  if (isBuilt()) return
   const log = join(TMPDIR, 'build.log')
-  earlyBuild = { log, isGood: run(BUILD, { outputTo: log, env: { MESSAGES_COMPILED: 'yes' } }) }
+  const messages = Promise.withResolvers<void>()
+  earlyBuild = { log, isGood: run(BUILD, { outputTo: log, onMessage: messages.resolve }) }
+  await Promise.race([messages.promise, earlyBuild.isGood])
 }
 
 const buildOrWait = async (): Promise<Tally> => {
