@@ -49,6 +49,21 @@ describe.each(ENGINES_HERE)('work on %s', (engine) => {
     expect(await backlog()).toEqual({ ...NOTHING, held: 100 })
   })
 
+  test('[NODE-7] jobs are finished together while a transaction adds them again', async () => {
+    for (const key of ['b', 'a']) await jobs().add(aJob(key), here.time.now)
+    const held = await claim('instance')
+    let finished: Promise<void> | undefined
+    await here.ports.inTransaction(async (tx) => {
+      await tx.jobs.add(aJob('a'), here.time.now)
+      // SQLite would let it wait for the end of the transaction, as it lets every other statement.
+      finished ??= jobs().finish(held, 'instance', here.time.now)
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      await tx.jobs.add(aJob('b'), here.time.now)
+    })
+    await finished
+    expect(await backlog()).toMatchObject({ waiting: 2, held: 0 })
+  })
+
   test('[NODE-7] the job of a crashed instance is done once by another after its lease', async () => {
     const crew = await aCrew(here)
     await here.shop.askForNotices(crew.owner, { endpoint: 'https://e', p256dh: '', auth: '', language: 'en' })

@@ -81,11 +81,17 @@ export const jobStore = (db: Db, engine: Engine): JobStore => {
       const once = jobs.filter(({ everyMs }) => everyMs === undefined)
       for (const [asked, same] of Map.groupBy(once, (job) => job.asked)) {
         const keys = same.map(({ key }) => key)
-        const rows = await db
-          .deleteFrom('jobs')
+        const own = db
+          .selectFrom('jobs')
+          .select('key')
           .where('key', 'in', keys)
           .where('held_by', '=', holder)
           .where('asked', '=', asked)
+          .orderBy('key')
+        const rows = await db
+          .deleteFrom('jobs')
+          // Locked in their order, so that it cannot deadlock with a transaction that adds some of them again.
+          .where('key', 'in', engine === 'postgres' ? own.forUpdate() : own)
           .returning('key')
           .execute()
         for (const { key } of rows) deleted.add(key)
