@@ -13,7 +13,13 @@ import {
   type Try,
 } from '#domain/notices/notice.ts'
 import { isOffer, isStoppable, type NoticeKind, rulesOf } from '#domain/notices/notice-kinds.ts'
-import { type NoticeSettings, PAID_CHANNELS, periodsOf, quietUntil } from '#domain/notices/notice-settings.ts'
+import {
+  ceilingsFor,
+  type NoticeSettings,
+  PAID_CHANNELS,
+  periodsOf,
+  quietUntil,
+} from '#domain/notices/notice-settings.ts'
 import { orderPush, type PushSubscription } from '#domain/notices/push.ts'
 import { type Route, routesTo } from '#domain/notices/routes-to.ts'
 import { smsParts } from '#domain/notices/sms-text.ts'
@@ -59,7 +65,6 @@ const beginTry = (ports: Ports): ((wanted: NewTry) => Promise<Begun | undefined>
   together(ports, async (wanted) => {
     const { notices: settings } = (await ports.settings.current()).settings
     const at = ports.clock.now()
-    const { ceilings } = settings
     const sends = wanted.map(({ notice, route, earlier, words }) => {
       const isPush = route.channel === 'push'
       const cost = costOf(route, words, settings)
@@ -73,17 +78,15 @@ const beginTry = (ports: Ports): ((wanted: NewTry) => Promise<Begun | undefined>
         cost,
         at,
       }
-      return { send, toPay: earlier ? 0 : cost }
+      return { send, toPay: earlier ? 0 : cost, most: ceilingsFor(notice.kind, settings) }
     })
     const begun = await ports.inTransaction(async ({ notices }) => {
       const { hour, day } = periodsOf(at)
       let total = 0
-      let room = 0
-      if (sends.some(({ toPay }) => toPay > 0)) {
-        const [inHour = 0, inDay = 0] = await notices.lockSpent([hour, day])
-        room = Math.min(ceilings.hour - inHour, ceilings.day - inDay)
-      }
-      const affordable = sends.filter(({ toPay }) => {
+      const isPaid = sends.some(({ toPay }) => toPay > 0)
+      const [inHour = 0, inDay = 0] = isPaid ? await notices.lockSpent([hour, day]) : []
+      const affordable = sends.filter(({ toPay, most }) => {
+        const room = Math.min(most.hour - inHour, most.day - inDay)
         if (toPay > 0 && total + toPay > room) return false
         total += toPay
         return true

@@ -28,6 +28,15 @@ export const USUAL_NOTICES: NoticeSettings = {
   ceilings: { hour: 20_000, day: 150_000 },
 }
 
+/** The share of each ceiling that only login codes may use: many orders must not lock everyone out. */
+const FOR_CODES = 0.2
+
+/** What messages of a kind may have cost at most, together with all others. */
+export const ceilingsFor = (kind: NoticeKind, { ceilings }: NoticeSettings): NoticeSettings['ceilings'] => {
+  const share = kind === 'login_code' ? 1 : 1 - FOR_CODES
+  return { hour: ceilings.hour * share, day: ceilings.day * share }
+}
+
 /** The hour and the day of a time, by which spendings are summed up. */
 export const periodsOf = (now: number) => ({
   hour: cairoTime(now).slice(0, 13),

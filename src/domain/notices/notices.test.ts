@@ -252,13 +252,33 @@ describe.each(ENGINES_HERE)('messages to people on %s', (engine) => {
   })
 
   test('[MSG-8] a hundred messages at once never spend more than the ceiling', async () => {
-    await setNotices({ ceilings: { hour: 600, day: 600 }, channels: ['whatsapp'] })
+    await setNotices({ ceilings: { hour: 750, day: 750 }, channels: ['whatsapp'] })
     for (let i = 0; i < 100; i++) await add({ kind: 'received', key: `k:${i}` })
     await work()
     await work()
     expect(whatsapp.taken).toHaveLength(10)
     const spent = await here.shop.showChannels(crew.office)
     expect(spent.spent).toEqual({ hour: 600, day: 600 })
+  })
+
+  test('[MSG-8] the last fifth of a ceiling is for login codes', async () => {
+    await setNotices({ ceilings: { hour: 600, day: 6000 }, channels: ['whatsapp'] })
+    for (let i = 0; i < 20; i++) await add({ kind: 'received', key: `k:${i}` })
+    await work()
+    expect(whatsapp.taken).toHaveLength(8)
+    const codes = ['c:0', 'c:1', 'c:2']
+    for (const key of codes)
+      await add({
+        kind: 'login_code',
+        key,
+        userId: null,
+        phone: '+201001112223',
+        secrets: { code: '111111' },
+      })
+    await work()
+    expect(whatsapp.taken.slice(8).map(({ kind }) => kind)).toEqual(['login_code', 'login_code'])
+    const reasons = (await Promise.all(codes.map(noticeOf))).map(({ reason }) => reason)
+    expect(reasons.filter((reason) => reason === 'ceiling')).toHaveLength(1)
   })
 
   test('[MSG-9] the link of an offer, or the stop word, stops offers and nothing else', async () => {
@@ -365,6 +385,7 @@ describe.each(ENGINES_HERE)('messages to people on %s', (engine) => {
   })
 
   test('[MSG-1] of three hundred messages in the queue of two instances each is sent once', async () => {
+    await setNotices({ ceilings: { hour: 100_000, day: 100_000 } })
     for (let i = 0; i < 300; i++) await add({ kind: 'received', key: `k:${i}` })
     const instances = ['one', 'two'].map((holder) => createWork(here.ports, holder, () => {}))
     await Promise.all(instances.map((instance) => instance.begin()))
