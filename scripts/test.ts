@@ -187,14 +187,23 @@ const BUILD = ['node', 'scripts/build.ts']
 
 /** A build that began before its stage. */
 let earlyBuild: { readonly log: string; readonly isGood: Promise<boolean> } | undefined
+/** Settled once the compiled messages are there, which some stages read. */
+let messages: Promise<unknown> | undefined
 
-/** Builds beside the checks, since neither keeps two cores busy; they begin once it has compiled the messages. */
-const buildBesideChecks = async (): Promise<void> => {
+/** Builds beside the checks, since neither keeps two cores busy. */
+const buildBesideChecks = (): void => {
   if (isBuilt()) return
   const log = join(TMPDIR, 'build.log')
-  const messages = Promise.withResolvers<void>()
-  earlyBuild = { log, isGood: run(BUILD, { outputTo: log, onMessage: messages.resolve }) }
-  await Promise.race([messages.promise, earlyBuild.isGood])
+  const compiled = Promise.withResolvers<void>()
+  const isGood = run(BUILD, { outputTo: log, onMessage: compiled.resolve })
+  earlyBuild = { log, isGood }
+  messages = Promise.race([compiled.promise, isGood])
+}
+
+const withMessages = async (...command: readonly string[]): Promise<Tally> => {
+  messages ??= run(COMPILE_MESSAGES)
+  await messages
+  return all(command)
 }
 
 const buildOrWait = async (): Promise<Tally> => {
@@ -214,8 +223,8 @@ const build = async (): Promise<Tally> => {
 
 const STAGES = {
   format: () => all(['biome', 'check']),
-  lint: () => all(['oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives']),
-  types: () => (earlyBuild ? all(['tsc', '-b']) : all(COMPILE_MESSAGES, ['tsc', '-b'])),
+  lint: () => withMessages('oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives'),
+  types: () => withMessages('tsc', '-b'),
   build,
   unit,
   browser,
@@ -249,7 +258,7 @@ const chosen = (words: readonly string[]): { names: StageName[]; filters: string
 const { names, filters } = chosen(process.argv.slice(2))
 let passed = 0
 let failed = 0
-if (names.includes('types') && names.includes('build')) await buildBesideChecks()
+if (names.includes('types') && names.includes('build')) buildBesideChecks()
 for (const name of names) {
   const startedAt = performance.now()
   console.log(`\n── ${name}`)
