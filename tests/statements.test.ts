@@ -56,13 +56,13 @@ describe.each(ENGINES_HERE)('statements on %s', (engine) => {
     // Each request is a new one, since the answer to the same is in memory (FAST-18).
     [1, 'one product', (server) => server.send('GET', `/api/products/${++asked}`)],
     [
-      1,
-      'a page of the list, its total counted before',
+      0,
+      'a page of a list whose beginning is known',
       (server) => server.send('GET', `/api/products?pageSize=${++asked}`),
     ],
     [
-      1,
-      'a page of the list within prices that nobody has asked for',
+      0,
+      'a page of a list whose beginning is known, within prices that nobody has asked for',
       (server) => server.send('GET', `/api/products?minPrice=1&maxPrice=${1000 + ++asked}`),
     ],
     [0, 'a search', (server) => server.send('GET', `/api/products?q=mango&pageSize=${++asked}`)],

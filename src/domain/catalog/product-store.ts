@@ -50,6 +50,12 @@ export interface ShelvedProduct extends Product {
   readonly shelfPlace?: string
 }
 
+/** A product of a list, by its id. */
+export interface PricedProduct {
+  readonly id: number
+  readonly price: Piastres
+}
+
 export interface PriceCount {
   readonly price: Piastres
   readonly count: number
@@ -60,6 +66,8 @@ export interface ProductStore {
   list(query: ProductQuery): Promise<Product[]>
   /** The ids of that page, in its order. */
   ids(query: ProductQuery): Promise<number[]>
+  /** That page with its prices, in its order. */
+  priced(query: ProductQuery): Promise<readonly PricedProduct[]>
   /** The number of matching products. It may be cached until the catalogue changes. */
   total(filters: ProductFilters): Promise<number>
   /** The number of matching products of each price, the lowest price first. */

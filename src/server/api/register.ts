@@ -81,6 +81,8 @@ const sentWith = ({ headers, query }: FastifyRequest): Call['sent'] => {
 const NOTHING_SENT: Call['sent'] = { headers: {}, query: {} }
 
 interface Received {
+  readonly params: unknown
+  readonly query: unknown
   readonly client: Client
   readonly caller: Caller | undefined
   readonly report: Report
@@ -90,16 +92,15 @@ const callOf = (
   operation: Operation,
   request: FastifyRequest,
   { shop, live }: Served,
-  { client, caller, report }: Received,
+  { client, caller, report, ...asked }: Received,
 ) =>
   ({
+    ...asked,
     shop,
     live,
     report,
     lastEventId: String(request.headers['last-event-id'] ?? ''),
     idempotencyKey: keyOf(operation, request),
-    params: parse(operation.params, request.params),
-    query: parse(operation.query, request.query),
     body: parse(operation.body, request.body ?? undefined),
     bytes: Buffer.isBuffer(request.body) ? request.body : new Uint8Array(),
     sent: operation.raw ? sentWith(request) : NOTHING_SENT,
@@ -182,18 +183,19 @@ export const registerOperations = (app: FastifyInstance, served: Served): void =
       async handler(request, reply) {
         const caller = callers.get(request)
         const client = clientOf(request, reply)
+        const asked = {
+          params: parse(operation.params, request.params),
+          query: parse(operation.query, request.query),
+        }
         const handle = async (report: Report): Promise<Answer> => {
-          const call = callOf(operation, request, served, { client, caller, report })
+          const call = callOf(operation, request, served, { ...asked, client, caller, report })
           const answer = await runForClient(client, () => operation.handle(call))
           // Published before the answer, so that the client's next list contains the change.
           if (operation.method !== 'GET' && caller && isStaff(caller.user.role))
             events.publish({ type: 'staff.wrote', userId: caller.user.id })
           return answer
         }
-        const cacheKey = operation.cacheKey?.({
-          query: parse(operation.query, request.query),
-          params: parse(operation.params, request.params),
-        })
+        const cacheKey = operation.cacheKey?.(asked)
         if (cacheKey !== undefined) {
           const key = `${operation.id} ${cacheKey}`
           return sendReadyMade(await answers.get(request.url, key, () => handle(silent)), request, reply)

@@ -220,6 +220,8 @@ export const productStore = (db: Db, engine: Engine): ProductStore => ({
     return (await idsOf(db, numbers, kind)).map(({ id }) => id)
   },
 
+  priced: (query) => sorted(db, query).select(['id', 'price']).execute(),
+
   async total(filters) {
     const { total } = await matching(db, filters)
       .select((eb) => eb.fn.countAll<number>().as('total'))

@@ -1,5 +1,11 @@
 import type { Product } from '#domain/catalog/product.ts'
-import type { PriceCount, ProductFilters, ProductStore } from '#domain/catalog/product-store.ts'
+import type {
+  PriceCount,
+  PricedProduct,
+  ProductFilters,
+  ProductQuery,
+  ProductStore,
+} from '#domain/catalog/product-store.ts'
 import type { EventBus } from '#domain/shared/events.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 
@@ -9,6 +15,9 @@ const MAX_PRODUCTS = 5000
 
 const keyOf = ({ categoryIds, stock, inStock, fromId, texts }: ProductFilters): string =>
   JSON.stringify([categoryIds, stock, inStock, fromId, texts])
+
+/** So many products of each list are kept in its order; most pages that are asked for are among them. */
+const MAX_BEGINNING = 500
 
 /** A price with the number of products up to it. */
 interface Step {
@@ -52,13 +61,14 @@ const createMemory = <T>() => {
 }
 
 /**
- * Caches the number of matches and the listed products until the catalogue changes. Counting does not cost the same
- * for any catalogue size, so any range of prices is counted in memory. Reading the columns of a page's products costs
- * four times as much as finding their ids.
+ * Caches the number of matches, the beginnings of lists and the listed products until the catalogue changes. Counting
+ * does not cost the same for any catalogue size, so any range of prices is counted in memory. Reading the columns of a
+ * page's products costs four times as much as finding their ids.
  */
 export const rememberLists = (products: ProductStore, events: EventBus): ProductStore => {
   const totals = createMemory<number>()
   const byPrice = createMemory<readonly Step[]>()
+  const beginnings = createMemory<readonly PricedProduct[]>()
   const known = new Map<number, Product>()
   let version = 0
   events.subscribe(({ type }) => {
@@ -66,6 +76,7 @@ export const rememberLists = (products: ProductStore, events: EventBus): Product
     version += 1
     totals.clear()
     byPrice.clear()
+    beginnings.clear()
     known.clear()
   })
 
@@ -82,13 +93,26 @@ export const rememberLists = (products: ProductStore, events: EventBus): Product
     return [...found, ...read]
   }
 
+  const ids = async (query: ProductQuery): Promise<number[]> => {
+    const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, offset, limit, ...list } = query
+    if (list.texts) return products.ids(query)
+    const key = `${list.sort} ${list.language} ${keyOf(list)}`
+    const beginning = await beginnings.get(key, () =>
+      products.priced({ ...list, offset: 0, limit: MAX_BEGINNING }),
+    )
+    const found = beginning.filter(({ price }) => price >= minPrice && price <= maxPrice)
+    if (found.length < offset + limit && beginning.length === MAX_BEGINNING) return products.ids(query)
+    return found.slice(offset, offset + limit).map(({ id }) => id)
+  }
+
   return {
     ...products,
     listed,
+    ids,
     async list(query) {
-      const ids = await products.ids(query)
-      const byId = new Map((await listed(ids)).map((product) => [product.id, product]))
-      return ids.flatMap((id) => byId.get(id) ?? [])
+      const page = await ids(query)
+      const byId = new Map((await listed(page)).map((product) => [product.id, product]))
+      return page.flatMap((id) => byId.get(id) ?? [])
     },
     async total({ minPrice, maxPrice, ...filters }) {
       const key = keyOf(filters)
