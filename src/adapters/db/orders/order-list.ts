@@ -88,44 +88,51 @@ const foundFirst = (db: Db, query: SelectQueryBuilder<Tables, 'orders', Selectab
 
 /**
  * Step and payment as an expression without an index: most orders may match, so scanning the sort's index until the
- * page is full is faster than sorting all of them. With `is true` PostgreSQL's planner knows how many match. In a search
- * the few orders that also have the words may be at the end of that index: there it expects of a `case` that almost
- * none match, and reads the table once.
+ * page is full is faster than sorting all of them. With `is true` PostgreSQL's planner knows how many match.
  */
-const isKind = ({ step, method }: OrderFilter, isSearch: boolean) => {
-  const kind = sql`(${sql.join(
+const isKind = ({ step, method }: OrderFilter) =>
+  sql<boolean>`(${sql.join(
     [
       sql.lit(true),
       ...(step === undefined ? [] : [isListedAt(step)]),
       ...(method === undefined ? [] : [sql`orders.method = ${method}`]),
     ],
     sql` and `,
-  )})`
-  return isSearch ? sql<boolean>`case when ${kind} then 1 end = 1` : sql<boolean>`${kind} is true`
-}
+  )}) is true`
+
+/** Some orders in a hundred are at one of these steps: too many to be narrow, too few to wait for in another order. */
+const isRare = (filter: OrderFilter): boolean =>
+  filter.step !== undefined && filter.step !== 'delivered' && !isNarrow(filter)
 
 /**
  * With many matches the index of the sort is scanned until the page is full. Sorted by name, orders of one name are
- * adjacent, so most of that index may be skipped: `is true` stops PostgreSQL from joining, and each order is looked
- * up in a hash of the matches. By any other column the matches are spread out, and checking the words of each order
- * is enough.
+ * adjacent, so most of that index may be skipped, and at a rare step most orders are: `is true` stops PostgreSQL from
+ * joining, and each order is looked up in a hash of the matches. Otherwise the matches are spread out, and checking
+ * the words of each order is enough.
  */
-const isAmong = (typed: TypedWords, by: SortColumn) =>
-  by === 'customer' ? sql<boolean>`(orders.id in (${allFound(typed)})) is true` : hasWords('orders.id', typed)
+const isAmong = (typed: TypedWords, filter: OrderFilter, by: SortColumn) =>
+  by === 'customer' || isRare(filter)
+    ? sql<boolean>`(orders.id in (${allFound(typed)})) is true`
+    : hasWords('orders.id', typed)
+
+/** True when reading the sort's index would mean looking at most orders for their step, payment or words. */
+const isFoundFirst = (filter: OrderFilter, typed: TypedWords): boolean => {
+  const { step, method, ids, sort = NEWEST } = filter
+  if (sort.by === 'time') return ids !== undefined
+  if (isNarrow(filter)) return true
+  if (typed.length === 0) return false
+  return isRare(filter) || (sort.by === 'customer' && (step !== undefined || method !== undefined))
+}
 
 const idsQuery = (db: Db, filter: OrderFilter, typed: TypedWords) => {
   const { by } = filter.sort ?? NEWEST
   const withWords = <O>(query: SelectQueryBuilder<Tables, 'orders', O>) =>
-    typed.length > 0 ? query.where(isAmong(typed, by)) : query
-  if (isNarrow(filter) && (by !== 'time' || filter.ids))
+    typed.length > 0 ? query.where(isAmong(typed, filter, by)) : query
+  if (isFoundFirst(filter, typed))
     return foundFirst(db, withWords(filtered(db.selectFrom('orders').selectAll('orders'), filter)))
   const orders = db.selectFrom('orders').select('orders.id')
   return by === 'total' || by === 'customer'
-    ? withWords(
-        filtered(orders, { ...filter, step: undefined, method: undefined }).where(
-          isKind(filter, typed.length > 0),
-        ),
-      )
+    ? withWords(filtered(orders, { ...filter, step: undefined, method: undefined }).where(isKind(filter)))
     : withWords(filtered(orders, filter))
 }
 
@@ -141,7 +148,7 @@ const idsPage = (
     query: idsQuery(db, filter, typed),
     request,
     direction: directionOf(filter),
-    isNarrow: isNarrow(filter),
+    areFew: isFoundFirst(filter, typed),
   })
 
 const NEAREST = 10_000

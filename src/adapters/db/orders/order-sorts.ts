@@ -18,8 +18,8 @@ interface ListQuery {
   readonly query: SelectQueryBuilder<Tables, 'orders', { id: string }>
   readonly request: PageRequest
   readonly direction: Direction
-  /** True when the query finds few orders by something other than the sort. */
-  readonly isNarrow: boolean
+  /** True when the query finds few orders, by something other than the sort. */
+  readonly areFew: boolean
 }
 
 /** Sorts by columns of the order that have an index. */
@@ -121,7 +121,7 @@ const groupAfterGroup = async (
 }
 
 const byGroups = (groups: readonly Group[], list: ListQuery): Promise<Page<string>> =>
-  list.isNarrow ? byRank(groups, list) : groupAfterGroup(groups, list)
+  list.areFew ? byRank(groups, list) : groupAfterGroup(groups, list)
 
 /** Every courier who ever had an order, each found by one index step, and null for orders without a courier. */
 const couriersOf = async (db: Db): Promise<Group[]> => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Engine } from '#adapters/db/engine/engine.ts'
 import { orderDesk } from '#adapters/db/orders/order-desk.ts'
-import type { OrderFilter } from '#domain/office/order-desk.ts'
+import { type OrderFilter, SORT_COLUMNS } from '#domain/office/order-desk.ts'
 import { aShop, aShopper, ENGINES_HERE, type TestShop } from '#tests/support/test-shop.ts'
 
 /** More than are checked at once (`NEAREST`). */
@@ -25,9 +25,11 @@ const fill = async (here: TestShop, engine: Engine, userId: string): Promise<voi
   const id = sql`'order-' || cast(100000 + i as text)`
   // Two orders in each millisecond.
   await sql`insert into orders (id, user_id, idempotency_key, request_digest, status, fulfilment, method, delivery_fee,
-      total, shipping_info, created_at, words_made)
-    ${numbers} select ${id}, ${userId}, ${id}, 'made', 'delivered', 'delivered',
-      case i % 3 when 0 then 'cash' when 1 then 'paypal' else 'fawry' end, 0, 100, '{}', 1000 + i / 2, 1
+      total, customer_key, shipping_info, created_at, words_made)
+    ${numbers} select ${id}, ${userId}, ${id}, 'made', 'delivered',
+      case when i % 10 = 4 then 'cancelled' else 'delivered' end,
+      case i % 3 when 0 then 'cash' when 1 then 'paypal' else 'fawry' end, 0, i * 37 % 1000,
+      'name ' || cast(i % 50 as text), '{}', 1000 + i / 2, 1
     from numbers`.execute(kysely)
   // Words of one beginning, so that a prefix finds several.
   for (const [word, { inSql }] of Object.entries(WORDS))
@@ -71,6 +73,31 @@ describe.each(ENGINES_HERE)('searches of words that thousands of orders have, on
         const name = [typed, isDown, method]
         expect([name, listed]).toEqual([name, isDown ? expected.toReversed() : expected])
       }
+    await here.close()
+  })
+
+  test('[OFFO-2] [OFFO-41] so it is with filters and in any order', async () => {
+    const here = await aShop(engine)
+    await fill(here, engine, (await aShopper(here)).id)
+    const typedWords = [[{ word: 'mona', isBeginning: true }]]
+    for (const by of SORT_COLUMNS)
+      for (const isDown of [true, false])
+        for (const { step, method } of [
+          { step: 'cancelled' },
+          { step: 'delivered', method: 'cash' },
+          { method: 'paypal' },
+        ] as const) {
+          const expected = Array.from({ length: COUNT }, (_, index) => index + 1)
+            .filter((i) => WORDS.mona?.has(i))
+            .filter((i) => step === undefined || (step === 'cancelled') === (i % 10 === 4))
+            .filter((i) => method === undefined || METHODS[i % 3] === method)
+          const listed = await allOf(here, { typedWords, step, method, sort: { by, isDown } })
+          const name = [by, isDown, step, method]
+          expect([name, listed.toSorted()]).toEqual([name, expected.map(idOf)])
+          const totals = listed.map((id) => ((Number(id.slice('order-'.length)) - 100_000) * 37) % 1000)
+          if (by === 'total')
+            expect([name, totals]).toEqual([name, totals.toSorted((a, b) => (isDown ? b - a : a - b))])
+        }
     await here.close()
   })
 })
