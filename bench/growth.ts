@@ -159,6 +159,7 @@ export const benchGrowth = async ({ seconds = 2 }: BenchOptions): Promise<Sectio
       `One of the two grows, the other stays: ${SMALLEST.products} products, ${SMALLEST.orders} orders. A shop with more orders has a longer past, at the same 833 orders a day with 200 unfinished, and an account for every ten orders.`,
       `CPU µs: of the shop and, on PostgreSQL, of the processes of its connections, per answer, with ${CONNECTIONS} connections, by turns in five rounds. “last / first” is that of the largest shop over that of the smallest. p50 and p99 include the wait for ${CONNECTIONS - 1} others.`,
       'A search in a larger shop finds more: of 1,000 orders and 100 customers a name finds eight and one, of 1,000,000 and 100,000 a page of 50. The figures of ended days are counted every ten minutes.',
+      'PostgreSQL has vacuumed its tables before, as it does by itself in months; up to 9bb19da4 it had not, and 59 of the 80 figures met the aim.',
       'Lists, searches and pages “anew” have a filter that no cache has and that every product passes. `/Api.json` and `/sitemap.xml` are the whole catalogue and are not in the table.',
     ],
     tables: all.map(({ table }) => table),
