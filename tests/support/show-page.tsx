@@ -204,6 +204,7 @@ export const showPage = (
     cleanup()
     localStorage.clear()
     sessionStorage.clear()
+    readLocaleBy(() => 'en')
   })
   const locale = localeOf(path)
   const front = frontIn(

@@ -150,6 +150,15 @@ describe.each(Object.values(WORDS))('categories at $prefix/office', (say) => {
     expect(sent().categories.at(-1)?.label).toEqual(TOYS.label)
   })
 
+  test('[CATG-13] one removed as soon as the list is drawn comes back once', async () => {
+    const { page, sent } = open(say.prefix)
+    // Effects that React runs after painting have not run yet.
+    await waitFor(() => fireEvent.click(screen.getByRole('button', { name: say.remove })))
+    await page.user.click(await screen.findByRole('button', { name: say.undo }))
+    await waitFor(() => expect(sent().version).toBe(4))
+    expect(sent().categories).toHaveLength(9)
+  })
+
   test('[CATG-13] one with products offers to show them or to hide it', async () => {
     const full = { ...LIST, categories: [...LIST.categories.slice(0, -1), { ...TOYS, products: 7 }] }
     const { page, sent } = open(say.prefix, full)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import type { CategoriesAnswer, CategoryBody, PublishedCategory } from '#contracts/categories.ts'
@@ -162,7 +162,8 @@ const Contents = ({ loaded, reload }: ContentsProps) => {
   const [moved, setMoved] = useState('')
   const stored = useRef(Promise.resolve(loaded))
   const mayEdit = useMay('settings.edit')
-  useEffect(() => {
+  // Before painting: a click on what is painted already replaces the stored list.
+  useLayoutEffect(() => {
     stored.current = Promise.resolve(loaded)
     setShown(loaded.categories)
   }, [loaded])
