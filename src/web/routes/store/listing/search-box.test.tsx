@@ -16,7 +16,7 @@ const MANGO: CardProduct = {
 }
 
 test.each(['click', 'Enter'])('[SRCH-17] a suggestion opened by %s leaves the list first', async (how) => {
-  aServer({ 'GET /Api.json': () => ({ status: 200, json: [] }) })
+  aServer()
   const steps: string[] = []
   const page = showPage(
     '/Product',
