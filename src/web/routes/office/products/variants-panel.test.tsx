@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { publishGoods } from '#contracts/goods.ts'
 import { PLAIN_GOODS } from '#domain/catalog/goods.ts'
@@ -130,6 +130,17 @@ describe.each(LANGUAGES)('options and variants at $prefix/office', ({ prefix, ..
     expect(field('option-0-value-0-ar').value).toBe('46')
     expect(field('option-0-value-1-ar').value).toBe('47')
     expect(document.activeElement).toBe(field('option-0-value-2-en'))
+  })
+
+  test('[VAR-51] the focus follows an option that is added as soon as the form is drawn', async () => {
+    aServer({
+      'GET /api/office/products/9': { status: 200, json: { product: PLAIN } },
+      'GET /api/office/products/9/stock': { status: 200, json: { items: [], next: null } },
+    })
+    showPage(`${prefix}/office/products/9`, <ProductPage />, { route: `${prefix}/office/products/:id` })
+    // Effects that React runs after painting have not run yet.
+    await waitFor(() => fireEvent.click(screen.getByRole('button', { name: say.size })))
+    expect(document.activeElement).toBe(find('[name="option-0"]'))
   })
 
   test('[VAR-53] errors are at their fields, and nothing is sent', async () => {
