@@ -9,7 +9,7 @@ export type ProductRow = Selectable<Tables['products']>
 type NewRow = Insertable<Tables['products']>
 
 // Without the search key, which is longer than the product's texts.
-export const PRODUCT_COLUMNS = [
+export const READ_COLUMNS = [
   'id',
   'category_id',
   'name_en',
@@ -54,7 +54,7 @@ const weightOf = ({
 }: Pick<ProductRow, 'weight_step' | 'weight_min' | 'weight_max'>): Pick<Product, 'weight'> =>
   step === null || min === null || max === null ? {} : { weight: { step, min, max } }
 
-export const toProduct = (row: Pick<ProductRow, (typeof PRODUCT_COLUMNS)[number]>): Product => ({
+export const toProduct = (row: Pick<ProductRow, (typeof READ_COLUMNS)[number]>): Product => ({
   id: row.id,
   categoryId: row.category_id,
   name: { en: row.name_en, ar: row.name_ar },

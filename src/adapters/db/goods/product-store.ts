@@ -5,7 +5,7 @@ import { IS_LOW, IS_OUT, LEFT } from '#adapters/db/engine/low-stock.ts'
 import { ON_SALE } from '#adapters/db/engine/on-sale.ts'
 import { prepared } from '#adapters/db/engine/prepared.ts'
 import { moveStock } from '#adapters/db/goods/move-stock.ts'
-import { PRODUCT_COLUMNS, toProduct, toRow } from '#adapters/db/goods/product-rows.ts'
+import { READ_COLUMNS, toProduct, toRow } from '#adapters/db/goods/product-rows.ts'
 import { insertVariants, withVariants } from '#adapters/db/goods/variant-rows.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import type { ProductFilters, ProductQuery, ProductStore } from '#domain/catalog/product-store.ts'
@@ -67,7 +67,7 @@ interface ListKind {
 }
 
 const onSale = prepared((db, ids: readonly number[]) =>
-  db.selectFrom('products').select(PRODUCT_COLUMNS).where('id', 'in', ids).where(ON_SALE),
+  db.selectFrom('products').select(READ_COLUMNS).where('id', 'in', ids).where(ON_SALE),
 )
 
 /** Compiled once per kind of list; the numbers are parameters. */
@@ -78,7 +78,7 @@ const idsOf = prepared((db, numbers: ListNumbers, kind: ListKind) =>
 export const lowestQuery = (db: Db, engine: Engine, limit: number) => {
   const lowest = db
     .selectFrom('products')
-    .select(PRODUCT_COLUMNS)
+    .select(READ_COLUMNS)
     .where(ON_SALE)
     .where(IS_LOW)
     .orderBy(LEFT)
@@ -91,7 +91,7 @@ export const lowestQuery = (db: Db, engine: Engine, limit: number) => {
 
 export const productStore = (db: Db, engine: Engine): ProductStore => ({
   async list(query) {
-    return (await sorted(db, query).select(PRODUCT_COLUMNS).execute()).map(toProduct)
+    return (await sorted(db, query).select(READ_COLUMNS).execute()).map(toProduct)
   },
 
   async ids(query) {
@@ -132,7 +132,7 @@ export const productStore = (db: Db, engine: Engine): ProductStore => ({
     for (;;) {
       const rows = await db
         .selectFrom('products')
-        .select(PRODUCT_COLUMNS)
+        .select(READ_COLUMNS)
         .where(ON_SALE)
         .where('id', '>', products.at(-1)?.id ?? 0)
         .orderBy('id')

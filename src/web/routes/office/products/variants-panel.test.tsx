@@ -80,7 +80,7 @@ describe.each(LANGUAGES)('options and variants at $prefix/office', ({ prefix, ..
     const user = { _id: 'admin', name: 'Admin', role: 'admin' }
     store({ userInfo: { isLoggedIn: true, token: 'a-token', user, fullName: 'Admin' } })
   })
-  const open = async (product = SHOES, answers: Answers = {}) => {
+  const visit = (product = SHOES, answers: Answers = {}) => {
     const server = aServer({
       'GET /api/office/products/9': { status: 200, json: { product } },
       'PATCH /api/office/products/9': { status: 200, json: { product } },
@@ -90,6 +90,10 @@ describe.each(LANGUAGES)('options and variants at $prefix/office', ({ prefix, ..
     const shown = showPage(`${prefix}/office/products/9`, <ProductPage />, {
       route: `${prefix}/office/products/:id`,
     })
+    return { server, shown }
+  }
+  const open = async (...page: Parameters<typeof visit>) => {
+    const { server, shown } = visit(...page)
     await waitFor(() => find('.bo-variants-panel'))
     const saved = () => server.requests.findLast(({ method }) => method === 'PATCH')?.body
     const press = (name: string | RegExp) => shown.user.click(screen.getByRole('button', { name }))
@@ -133,11 +137,7 @@ describe.each(LANGUAGES)('options and variants at $prefix/office', ({ prefix, ..
   })
 
   test('[VAR-51] the focus follows an option that is added as soon as the form is drawn', async () => {
-    aServer({
-      'GET /api/office/products/9': { status: 200, json: { product: PLAIN } },
-      'GET /api/office/products/9/stock': { status: 200, json: { items: [], next: null } },
-    })
-    showPage(`${prefix}/office/products/9`, <ProductPage />, { route: `${prefix}/office/products/:id` })
+    visit(PLAIN)
     // Effects that React runs after painting have not run yet.
     await waitFor(() => fireEvent.click(screen.getByRole('button', { name: say.size })))
     expect(document.activeElement).toBe(find('[name="option-0"]'))
