@@ -5,7 +5,7 @@ import { inlineScripts } from './scripts/inline-scripts.ts'
 export default defineConfig({
   plugins: [inlineScripts()],
   test: {
-    setupFiles: 'tests/support/set-front.ts',
+    setupFiles: 'tests/support/set-up.ts',
     // Processes instead of threads, because tests start shops, lock files and send signals.
     pool: 'forks',
     // Twice the two cores of CI, because tests wait for processes, databases and timers.

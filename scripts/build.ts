@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -13,12 +11,6 @@ import { buildPart } from './fingerprint.mjs'
 const ROOT = join(import.meta.dirname, '..')
 const ASSETS = join(ROOT, 'build/client/assets')
 
-const drawPictures = async (): Promise<void> => {
-  const child = spawn(process.execPath, ['scripts/render-pictures.ts'], { cwd: ROOT, stdio: 'inherit' })
-  const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error(`render-pictures.ts ended with ${code}`)
-}
-
 const step = async (name: string, work: () => void | Promise<void>): Promise<void> => {
   const startedAt = performance.now()
   console.log(`\n${name} …`)
@@ -26,7 +18,7 @@ const step = async (name: string, work: () => void | Promise<void>): Promise<voi
   console.log(`${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 
-/** Does the same as `react-router build`, which would first delete all of `build/` including the pictures. */
+/** Does the same as `react-router build`, which would first delete all of `build/`. */
 const buildPages = async (): Promise<void> => {
   for (const part of ['client', 'server']) rmSync(join(ROOT, 'build', part), { recursive: true, force: true })
   const builder = await createBuilder({ root: ROOT, build: { emptyOutDir: false } })
@@ -62,10 +54,7 @@ const buildForBrowsers = async (): Promise<void> => {
 }
 
 try {
-  await buildPart('pages', async () => {
-    // Neither needs the other, and neither alone keeps two cores busy.
-    await Promise.all([step('Pictures', drawPictures), buildForBrowsers()])
-  })
+  await buildPart('pages', buildForBrowsers)
   await buildPart('program', () => step('Program', bundleServer))
 } catch (error) {
   console.error(`The build failed. ${String(error)}`)

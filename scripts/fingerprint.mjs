@@ -40,8 +40,8 @@ const INPUTS = {
   ],
 }
 
-// Created by the build itself, or only used by tests.
-const SKIPPED = /^src\/web\/i18n\/compiled$|\.test\.tsx?$/
+// Created by the build itself, served as they are, or only used by tests.
+const SKIPPED = /^src\/web\/i18n\/compiled$|^assets\/pictures$|\.test\.tsx?$/
 
 const filesUnder = (path) => {
   if (SKIPPED.test(path)) return []

@@ -1,13 +1,16 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readCatalogue } from './catalogue.ts'
+import { colourJob } from './colour-pictures.ts'
+import { planJobs } from './picture-jobs.ts'
 
+const PICTURES = 'assets/pictures'
 const WIDTH = 160
 const HEIGHT = 138
 
 const read = (slug: string, view: string): Promise<Buffer> =>
-  sharp(`build/pictures/products/${slug}-${view}-${WIDTH}.webp`).removeAlpha().raw().toBuffer()
+  sharp(`${PICTURES}/products/${slug}-${view}-${WIDTH}.webp`).removeAlpha().raw().toBuffer()
 
 type Colour = readonly [red: number, green: number, blue: number]
 const colourAt = (picture: Buffer, x: number, y: number): Colour => {
@@ -59,6 +62,24 @@ function difference(a: Buffer, b: Buffer): number {
   for (let at = 0; at < a.length; at++) sum += Math.abs((a[at] ?? 0) - (b[at] ?? 0))
   return sum / a.length
 }
+
+test('[SHOW-14] the pictures are those that `npm run pictures` draws now', { timeout: 120_000 }, async () => {
+  const jobs = [...(await planJobs()), await colourJob()]
+  const drawn: Record<string, string> = JSON.parse(readFileSync(`${PICTURES}/fingerprints.json`, 'utf8'))
+  const stale = jobs.filter(({ name, fingerprint }) => drawn[name] !== fingerprint).map(({ name }) => name)
+  expect(stale, 'Run `npm run pictures`.').toEqual([])
+  expect(jobs.flatMap(({ files }) => files).filter((file) => !existsSync(`${PICTURES}/${file}`))).toEqual([])
+
+  // A drawing, a render and a tile, drawn again.
+  for (const name of ['tomato-sauce-tin', 'gala-apples', 'category fruits']) {
+    const job = jobs.find((each) => each.name === name)
+    if (!job) throw new Error(`no picture is named ${name}`)
+    for (const [at, picture] of (await job.draw()).entries()) {
+      const [now, then] = [sharp(picture), sharp(`${PICTURES}/${job.files[at]}`)]
+      expect(difference(await now.raw().toBuffer(), await then.raw().toBuffer()), name).toBeLessThan(1)
+    }
+  }
+})
 
 test('[SHOW-13] the three pictures of a product show it, whole, and each in another way', {
   timeout: 120_000,

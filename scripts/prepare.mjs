@@ -100,8 +100,6 @@ const build = async () => {
   await onNode24('scripts/build.ts')
 }
 
-const pictures = () => onNode24('scripts/render-pictures.ts')
-
 /** A failed download does not stop here: the tests report what is missing, and whether that fails them. */
 const tryTo = async (work) => {
   try {
@@ -155,7 +153,6 @@ const nginx = server(findNginx, 'nginx', 'nginx-light')
 /** The prerequisites of each command, after the packages are installed. */
 const NEEDS = {
   start: [build],
-  dev: [pictures],
   test: [wholeBrowser, bareBrowser, postgres, redis, nginx],
   'test:browsers': [build, otherBrowsers],
   bench: [build, postgres, redis, nginx],

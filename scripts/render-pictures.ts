@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { colourJob } from './colour-pictures.ts'
 import { type Job, planJobs } from './picture-jobs.ts'
 
-const OUTPUT = new URL('../build/pictures/', import.meta.url)
+const OUTPUT = new URL('../assets/pictures/', import.meta.url)
 const LEDGER = 'fingerprints.json'
 const FOLDERS = ['products/', 'categories/']
 const AT_ONCE = 2

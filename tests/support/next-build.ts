@@ -1,13 +1,4 @@
-import {
-  cpSync,
-  globSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 
 /** In the name of every script and stylesheet of a build by `makeNextBuild`. */
@@ -22,7 +13,6 @@ export const makeNextBuild = (folder: string, number: number): string => {
   rmSync(build, { recursive: true, force: true })
   mkdirSync(build, { recursive: true })
   for (const part of ['client', 'server']) cpSync(join('build', part), join(build, part), { recursive: true })
-  symlinkSync(resolve('build/pictures'), join(build, 'pictures'))
   const assets = join(build, 'client/assets')
   for (const packed of globSync(join(assets, '*.{br,gz}'))) rmSync(packed)
   const names = globSync(join(assets, '*.{js,css}')).map((file) => basename(file))

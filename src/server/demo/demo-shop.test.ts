@@ -98,7 +98,7 @@ test('[CAT-7] every picture exists in every width, in one shape', { timeout: 120
   expect(all).toContain('black-jeans-front')
   for (const picture of new Set(all.filter((name) => name !== ''))) {
     for (const width of [160, 400, 800] as const) {
-      const file = `build/pictures${pictureUrl(picture, width).replace('/img', '')}`
+      const file = `assets/pictures${pictureUrl(picture, width).replace('/img', '')}`
       const found = existsSync(file) ? await sharp(file).metadata() : undefined
       if (found?.format !== 'webp' || found.width !== width || found.height !== Math.round(width * 0.86))
         wrong.push(file)
