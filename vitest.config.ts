@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config'
+import { bundledMessages } from './scripts/bundled-messages.ts'
 import { drawnSvg } from './scripts/drawn-svg.ts'
 import { inlineScripts } from './scripts/inline-scripts.ts'
 
 export default defineConfig({
-  plugins: [inlineScripts()],
+  plugins: [inlineScripts(), bundledMessages()],
   test: {
     setupFiles: 'tests/support/set-up.ts',
     // Processes instead of threads, because tests start shops, lock files and send signals.
