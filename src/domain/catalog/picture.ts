@@ -36,10 +36,10 @@ export interface PictureStore {
   put(name: string, pictures: readonly ResizedPicture[], at: number): Promise<void>
   bytes(name: string, width: number): Promise<Uint8Array | undefined>
   /**
-   * Deletes pictures stored before `before` that no product, no order and nothing in `shown` refers to. Returns how
-   * many.
+   * Deletes pictures stored before `before` to which no product, variant, order or category refers, nor an import that can
+   * still be undone. Returns how many.
    */
-  removeUnused(shown: readonly string[], before: number, now: number): Promise<number>
+  removeUnused(categoryPictures: readonly string[], before: number, now: number): Promise<number>
 }
 
 const startsWith = (bytes: Uint8Array, text: string, at = 0): boolean =>

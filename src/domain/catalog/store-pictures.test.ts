@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { aProduct } from '#tests/support/builders.ts'
+import { UNDO_MS } from '#domain/transfer/import-record.ts'
+import { aProduct, shoeVariants, someShoes } from '#tests/support/builders.ts'
 import { aCrew, anOrderAt } from '#tests/support/couriers.ts'
 import { aShop, ENGINES_HERE, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -66,6 +67,27 @@ describe.each(ENGINES_HERE)('pictures that nothing shows, on %s', (engine) => {
     here.time.now += DAY_MS - 1
     await work()
     expect([await isStored(again), await isStored(late)]).toEqual([true, false])
+  })
+
+  test('[GOODS-16] a picture of a variant stays, and that of an import for as long as it can be undone', async () => {
+    const [ofVariant, replaced] = [own('a'), own('b')]
+    for (const name of [ofVariant, replaced]) await take(name)
+    const variants = shoeVariants().map((each) => ({ ...each, picture: ofVariant }))
+    await here.shop.addProducts([someShoes({ variants })])
+    const { imports } = here.ports.stores
+    const [was, will] = [{ pictures: [replaced] }, { pictures: ['drawn'] }]
+    const change = { row: 1, subject: 'product:1', title: { en: 'Shoes', ar: 'حذاء' }, was, will }
+    const record = { id: 'an-import', what: 'products', actorName: 'Salma', added: 0, changed: 1 } as const
+    await imports.add({ ...record, at: here.time.now, undoneAt: null }, 1)
+    await imports.addRows(record.id, [change])
+
+    await here.reactions.startMaintenance()
+    here.time.now += UNDO_MS - 1
+    await work()
+    expect(await isStored(replaced)).toBe(true)
+    here.time.now += DAY_MS + 1
+    await work()
+    expect([await isStored(replaced), await isStored(ofVariant)]).toEqual([false, true])
   })
 
   test('[GOODS-16] one of which no time is known has its day from when it is first seen', async () => {

@@ -46,6 +46,7 @@ import * as variantAggregates from '#adapters/db/migrations/0044-variant-aggrega
 import * as watchedVariants from '#adapters/db/migrations/0045-watched-variants.ts'
 import * as lowStockByColumn from '#adapters/db/migrations/0046-low-stock-by-column.ts'
 import * as categoryIndex from '#adapters/db/migrations/0047-category-index-with-price.ts'
+import * as ownPictureIndexes from '#adapters/db/migrations/0048-own-picture-indexes.ts'
 
 interface Migration {
   /** Recorded in every database, so it never changes; the file may be renamed. */
@@ -102,4 +103,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0045-watched-variants', up: watchedVariants.up },
   { name: '0046-low-stock-by-column', up: lowStockByColumn.up },
   { name: '0047-category-index-with-price', up: categoryIndex.up },
+  { name: '0048-own-picture-indexes', up: ownPictureIndexes.up },
 ]
