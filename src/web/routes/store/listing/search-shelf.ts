@@ -134,8 +134,9 @@ export const knowsCode = (words: string): boolean => {
 }
 
 const SETTLED_MS = 250
+const ASK_AGAIN_MS = 10_000
 
-/** Looks a code up once it is typed. Without a network the words are searched as any others. */
+/** Looks a code up once it is typed. While the shop does not answer, it is searched as words. */
 export const learnCode = async (words: string, signal: AbortSignal): Promise<void> => {
   const code = lookedUp(words)
   await new Promise((resolve) => setTimeout(resolve, SETTLED_MS))
@@ -146,6 +147,7 @@ export const learnCode = async (words: string, signal: AbortSignal): Promise<voi
       headers,
       signal,
     })
+    if (!response.ok) throw new Error(`the search answered ${response.status}`)
     const { products, total } = (await response.json()) as {
       readonly products?: readonly CatalogueProduct[]
       readonly total?: number
@@ -154,7 +156,7 @@ export const learnCode = async (words: string, signal: AbortSignal): Promise<voi
   } catch {
     if (signal.aborted) return
     coded.set(code, undefined)
-    addEventListener('online', () => coded.delete(code), { once: true })
+    setTimeout(() => coded.delete(code), ASK_AGAIN_MS)
   }
 }
 

@@ -1,7 +1,8 @@
 import { waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { aServer, CATALOGUE, find, renewCatalogue, SHOE, showPage } from '#tests/support/show-page.tsx'
 import Products from '../products.tsx'
+import { knowsCode, learnCode } from './search-shelf.ts'
 
 const valueOf = (en: string, ar: string, ...ids: number[]) => ({ value: { en, ar }, ids })
 
@@ -63,4 +64,22 @@ describe.each([
     // Nothing has these words, so popular products are offered.
     await waitFor(() => expect(names().length).toBeGreaterThan(1))
   })
+})
+
+describe('a code', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  test.each([503, undefined])(
+    '[VAR-78] is looked up again later when the shop answered %s',
+    async (status) => {
+      aServer(status && { 'GET /api/products?q=ab-404': { status } })
+      vi.useFakeTimers()
+      const learning = learnCode('AB-404', new AbortController().signal)
+      await vi.advanceTimersByTimeAsync(1000)
+      await learning
+      expect(knowsCode('AB-404')).toBe(true)
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect(knowsCode('AB-404')).toBe(false)
+    },
+  )
 })
