@@ -23,8 +23,7 @@ const asOwner = async <T>(
   await refuseUnlessPassword(ports, actor, password)
   const factor = await confirmedFactorOf(ports.stores, actor)
   if (!factor) throw new Refusal('second-factor.off')
-  // Outside the transaction, so the code stays used even if the work fails.
-  await redeemCode(ports, ports.stores, factor, code, 'second-factor.code-wrong')
+  await redeemCode(ports, factor, code, 'second-factor.code-wrong')
   return ports.inTransaction(work)
 }
 

@@ -10,30 +10,33 @@ export const recoveryCodeHash = ({ tokens }: Ports, userId: string, digits: stri
 /** Consumes a code of the app or a recovery code. False when it is wrong or was used before. */
 const redeem = async (
   ports: Ports,
-  stores: Stores,
   { userId, sealedSecret }: SecondFactor,
   typed: string,
 ): Promise<boolean> => {
+  const { secondFactors } = ports.stores
   const code = readCode(typed)
   if (!code) return false
   if ('recovery' in code)
-    return stores.secondFactors.useRecoveryCode(userId, recoveryCodeHash(ports, userId, code.recovery))
+    return secondFactors.useRecoveryCode(userId, recoveryCodeHash(ports, userId, code.recovery))
+  // A secret that was sealed with another key cannot be opened; every code of the app then counts as wrong.
   const secret = ports.secretBox.open(sealedSecret, userId)
   const step =
     secret === undefined ? undefined : stepOfCode(ports.oneTimeCodes, secret, code.app, ports.clock.now())
-  return step !== undefined && stores.secondFactors.useStep(userId, step)
+  return step !== undefined && secondFactors.useStep(userId, step)
 }
 
-/** The same, but throws `refusal` when the code is wrong. Attempts are limited per account. */
+/**
+ * Consumes a code; throws `refusal` when it is wrong or was used before. Wrong codes count against the account's limit.
+ * Not in the caller's transaction, so a code stays used even if the caller's work fails.
+ */
 export const redeemCode = async (
   ports: Ports,
-  stores: Stores,
   factor: SecondFactor,
   typed: string,
   refusal: 'login.code-wrong' | 'second-factor.code-wrong',
 ): Promise<void> => {
   await ports.attempts.count('login-code', factor.userId)
-  if (!(await redeem(ports, stores, factor, typed))) throw new Refusal(refusal)
+  if (!(await redeem(ports, factor, typed))) throw new Refusal(refusal)
   await ports.attempts.forget('login-code', factor.userId)
 }
 
@@ -46,8 +49,11 @@ export const confirmedFactorOf = async (
   return factor && factor.confirmedAt !== null ? factor : undefined
 }
 
-/** Requires a code, after the password was right, if the account has a second factor. */
-export const refuseWithoutCode = async (
+/**
+ * Requires a code if the account has a second factor. To be called only after the password was checked, since the answer
+ * reveals whether there is one.
+ */
+export const requireSecondFactor = async (
   ports: Ports,
   user: User,
   code: string | undefined,
@@ -55,6 +61,6 @@ export const refuseWithoutCode = async (
   const factor = await confirmedFactorOf(ports.stores, user)
   if (!factor) return 'not-needed'
   if (code === undefined) throw new Refusal('login.code-needed')
-  await redeemCode(ports, ports.stores, factor, code, 'login.code-wrong')
+  await redeemCode(ports, factor, code, 'login.code-wrong')
   return 'redeemed'
 }

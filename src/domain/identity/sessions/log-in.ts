@@ -1,4 +1,4 @@
-import { confirmedFactorOf, refuseWithoutCode } from '#domain/identity/second-factor/redeem-code.ts'
+import { confirmedFactorOf, requireSecondFactor } from '#domain/identity/second-factor/redeem-code.ts'
 import { endSurplusSessions, startSession } from '#domain/identity/sessions/start-session.ts'
 import { readUserAgent } from '#domain/identity/sessions/user-agent.ts'
 import { tellNewLogin } from '#domain/identity/tell-account.ts'
@@ -62,7 +62,7 @@ export const logIn =
     const { disabledAt, ...user } = found.user
     // Only a client that knows the password learns that the account is disabled.
     if (disabledAt !== null) throw new Refusal('account.disabled')
-    const code = await refuseWithoutCode(ports, user, credentials.code)
+    const code = await requireSecondFactor(ports, user, credentials.code)
     const token = await inTransaction(async (tx) => {
       await tx.users.lock(user.id)
       // Checking a password takes a while and may wait in a queue, so the hash may have changed since it was read.
