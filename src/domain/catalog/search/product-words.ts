@@ -1,7 +1,7 @@
 import { type ShownCategory, seedCategory } from '#domain/catalog/category.ts'
 import { offeredValues } from '#domain/catalog/offered-values.ts'
 import type { Product } from '#domain/catalog/product.ts'
-import { brandNames } from '#domain/catalog/search/brand-names.ts'
+import { brandKeys } from '#domain/catalog/search/brand-keys.ts'
 import {
   broaderThan,
   conceptsOf,
@@ -186,7 +186,7 @@ export const productWords = (product: Described): ReadonlyMap<string, ProductWor
     }
   if (product.brand) {
     addText({ en: product.brand, ar: '' }, WEIGHT.aside)
-    for (const name of brandNames(product.brand)) add(name, WEIGHT.aside, product.brand)
+    for (const key of brandKeys(product.brand)) add(key, WEIGHT.aside, product.brand)
   }
   addText(product.description, WEIGHT.about)
   return words

@@ -1,7 +1,10 @@
 import { brandOf } from '#domain/catalog/search/lexicon.ts'
-import { isArabic, spelledWords } from '#domain/shared/arabic.ts'
+import { spelledWords } from '#domain/shared/arabic.ts'
 
-/** Latin letters as Egyptians write foreign names: two letters before one. */
+/**
+ * Arabic spelling of Latin letters in foreign names. Pairs come first, since the alternation in `SOUNDS` takes the first
+ * match.
+ */
 // biome-ignore format: a table of letters reads best as a table
 const LETTERS: Readonly<Record<string, string>> = {
   sh: 'ش', ch: 'تش', kh: 'خ', gh: 'غ', th: 'ث', ph: 'ف', ck: 'ك', oo: 'و', ou: 'و', ee: 'ي', ce: 'س', ci: 'سي', cy: 'سي',
@@ -10,7 +13,10 @@ const LETTERS: Readonly<Record<string, string>> = {
 }
 const SOUNDS = new RegExp(Object.keys(LETTERS).join('|'), 'g')
 
-/** `Bata` as it is typed in Arabic: باتا. An `e` at the end is silent, and doubled letters are one. */
+/**
+ * `Bata` as it is typed in Arabic: باتا. A final `e` is silent, a leading `e`, `i` or `u` becomes alef, and a doubled
+ * consonant counts once.
+ */
 const inArabicLetters = (word: string): string =>
   word
     .replace(/(?<=..)e$/, '')
@@ -18,10 +24,13 @@ const inArabicLetters = (word: string): string =>
     .replace(/([b-df-hj-np-tv-z])\1+/g, '$1')
     .replace(SOUNDS, (sound) => LETTERS[sound] ?? '')
 
-/** What a brand is found by beside its own words: its known names in the other language, or how it sounds there. */
-export const brandNames = (brand: string): readonly string[] => {
+/**
+ * Extra index keys of a brand: the lexicon's key for all its names, or else an Arabic transliteration of each Latin word
+ * of three letters or more.
+ */
+export const brandKeys = (brand: string): readonly string[] => {
   const words = spelledWords(brand).map(({ word }) => word)
   const known = brandOf(words.join(' '))
   if (known !== undefined) return [known]
-  return words.flatMap((word) => (isArabic(word) || !/^[a-z]{3,}$/.test(word) ? [] : inArabicLetters(word)))
+  return words.flatMap((word) => (/^[a-z]{3,}$/.test(word) ? inArabicLetters(word) : []))
 }
