@@ -18,7 +18,7 @@ const start = async (): Promise<void> => {
   const { config, simulatorUrl, stop } = await startSimulatorFor(readOwnConfig())
   const open = await openShop(config, `mishwar in development on port ${config.port}`)
   const { shop, database } = open
-  if (config.demo) await database.alone(() => fillDemoShop(shop))
+  if (config.demo) await database.exclusively(() => fillDemoShop(shop))
   const running = await startBackgroundWork(open, config)
 
   // The pages need Vite, and Vite needs the server that the pages are part of.

@@ -24,7 +24,7 @@ const start = async (): Promise<void> => {
   const { config } = messages
   const open = await openShop(config, `mishwar shop on port ${config.port}`)
   const { database } = open
-  if (config.demo) await database.alone(() => fillDemoShop(open.shop, config.isPublic))
+  if (config.demo) await database.exclusively(() => fillDemoShop(open.shop, config.isPublic))
   if (config.isPublic) await refuseDemoPasswords(open.ports)
   const pages = await loadPages(buildDir, open, config)
   // Loaded while the render thread loads the pages.

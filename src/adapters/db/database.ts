@@ -34,8 +34,8 @@ export interface Database extends Connection, Pick<Ports, 'stores' | 'inTransact
   /** Throws an `Outage` when the database does not answer. */
   ping(): Promise<void>
   isMigrated(): Promise<boolean>
-  /** Runs the work while no other instance runs any of the same kind. */
-  alone<T>(work: () => Promise<T>): Promise<T>
+  /** Runs work while no other instance runs any; used at the start of a demo shop to create its accounts. */
+  exclusively<T>(work: () => Promise<T>): Promise<T>
   /** The same stores on another connection to the same kind of database, such as a replica. */
   storesOn(db: Db): Stores
   /** The heartbeats of other instances; undefined for SQLite, which only one process can use. */
@@ -84,12 +84,12 @@ const reasonOf = (error: unknown): string => {
   return (errors as Error[]).map((each) => each.message).join('; ') || 'no answer'
 }
 
-const alone = <T>({ kysely, engine }: Connection, work: () => Promise<T>): Promise<T> => {
+const exclusively = <T>({ kysely, engine }: Connection, work: () => Promise<T>): Promise<T> => {
   if (engine === 'sqlite') return work()
   // The lock is held by a transaction that does nothing else, so it is released however the transaction ends.
   return kysely.transaction().execute(async (db) => {
     await sql`set local statement_timeout = 0`.execute(db)
-    await lockFor(db, engine, 'alone')
+    await lockFor(db, engine, 'demo')
     return work()
   })
 }
@@ -120,7 +120,7 @@ export const openDatabase = async (settings: ShopDatabaseSettings): Promise<Data
     },
     isMigrated: () => isMigrated(connection),
     storesOn: (db) => createStores(db, connection.engine, seal),
-    alone: (work) => alone(connection, work),
+    exclusively: (work) => exclusively(connection, work),
     instances: connection.engine === 'postgres' ? instanceRows(connection.kysely) : undefined,
   }
 }

@@ -10,9 +10,10 @@ export const startDemoCouriers = async (
   { shop, ports, log, database }: OpenShop,
   isMine: () => boolean,
 ): Promise<() => Promise<void>> => {
-  const crew = await database.alone(() => hireDemoCrew(shop, ports))
+  const crew = await database.exclusively(() => hireDemoCrew(shop, ports))
   if (!crew) return async () => {}
-  // They sleep when they see nothing to do, and a lagging replica would keep them asleep.
+  // Lists come from the primary: after an empty list `tick()` does nothing until the next `order.placed`, and a lagging
+  // replica may not have that order yet.
   const fresh = createShop({ ...ports, lists: () => ports.stores })
   const couriers = createSimulatedCouriers(fresh, ports, crew)
   let underWay: Promise<void> | undefined

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { AuditSeal } from '#adapters/db/audit/audit-seal.ts'
 import type { Db } from '#adapters/db/engine/engine.ts'
-import { beyond, pageOf } from '#adapters/db/engine/keyset.ts'
+import { afterCursor, pageOf } from '#adapters/db/engine/keyset.ts'
 import type { Tables } from '#adapters/db/engine/tables.ts'
 import type { AuditEntry, AuditStore } from '#domain/audit/audit.ts'
 
@@ -99,7 +99,7 @@ export const auditStore = (db: Db, seal: AuditSeal): AuditStore => ({
       .limit(limit + 1)
     if (subject !== undefined) query = query.where('subject', '=', subject)
     if (actorId !== undefined) query = query.where('actor_id', '=', actorId)
-    if (after !== undefined) query = query.where(beyond({ seq: 'integer' }, after, 'desc'))
+    if (after !== undefined) query = query.where(afterCursor({ seq: 'integer' }, after, 'desc'))
     return pageOf(await query.execute(), limit, toEntry, (row) => [row.seq])
   },
 })

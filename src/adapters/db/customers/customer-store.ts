@@ -3,7 +3,7 @@ import { erasePerson } from '#adapters/db/customers/erase-person.ts'
 import { joinPeople } from '#adapters/db/customers/join-people.ts'
 import type { Db } from '#adapters/db/engine/engine.ts'
 import { isFirstKey } from '#adapters/db/engine/first-key.ts'
-import { beyond, endOf, pageOf, readCursor } from '#adapters/db/engine/keyset.ts'
+import { afterCursor, endOf, pageOf, readCursor } from '#adapters/db/engine/keyset.ts'
 import { completeFigures, hasOldFigures, purchasesOf } from '#adapters/db/orders/customer-figures.ts'
 import { isUnfinished, isUnpaid, toBeHandedOver } from '#adapters/db/orders/unfinished-orders.ts'
 import { toUser, USER_COLUMNS } from '#adapters/db/people/user-store.ts'
@@ -103,7 +103,9 @@ const sortedPage = async (
   if (keys !== undefined)
     query = query.where(keys.length === 0 ? sql<boolean>`1 = 0` : await isFound(db, keys))
   if (after !== undefined)
-    query = query.where(beyond({ [column]: type, 'users.id': 'text' }, after, sort.isDown ? 'desc' : 'asc'))
+    query = query.where(
+      afterCursor({ [column]: type, 'users.id': 'text' }, after, sort.isDown ? 'desc' : 'asc'),
+    )
   return pageOf(await query.execute(), limit, toCustomer, (row) => [row.sorted_by, row.id])
 }
 
@@ -116,7 +118,7 @@ export const customerStore = (db: Db): CustomerStore => ({
         .where('erased_at', 'is', null)
         .orderBy('users.id', 'desc')
         .limit(limit + 1)
-      if (after !== undefined) newest = newest.where(beyond({ 'users.id': 'text' }, after, 'desc'))
+      if (after !== undefined) newest = newest.where(afterCursor({ 'users.id': 'text' }, after, 'desc'))
       return pageOf(await newest.execute(), limit, toCustomer, (row) => [row.id])
     }
     // The cursor contains the key at which the page ended.
@@ -128,7 +130,9 @@ export const customerStore = (db: Db): CustomerStore => ({
       if (at < start || rows.length > limit) continue
       let query = found(db, key, keys.slice(0, at)).limit(limit + 1 - rows.length)
       if (after !== undefined && at === start)
-        query = query.where(beyond({ 'user_keys.key': 'text', 'user_keys.user_id': 'text' }, after, 'asc'))
+        query = query.where(
+          afterCursor({ 'user_keys.key': 'text', 'user_keys.user_id': 'text' }, after, 'asc'),
+        )
       rows.push(...(await query.execute()))
     }
     return pageOf(rows, limit, toCustomer, (row) => [row.key, row.id])

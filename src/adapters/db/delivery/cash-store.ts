@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#adapters/db/engine/engine.ts'
-import { beyond, pageOf } from '#adapters/db/engine/keyset.ts'
+import { afterCursor, pageOf } from '#adapters/db/engine/keyset.ts'
 import type { Tables } from '#adapters/db/engine/tables.ts'
 import { uncountOrder } from '#adapters/db/orders/customer-figures.ts'
 import {
@@ -179,7 +179,9 @@ export const cashStore = (db: Db): CashStore => ({
       .orderBy('cash_entries.id', 'desc')
       .limit(limit + 1)
     if (after !== undefined)
-      query = query.where(beyond({ 'cash_entries.at': 'bigint', 'cash_entries.id': 'text' }, after, 'desc'))
+      query = query.where(
+        afterCursor({ 'cash_entries.at': 'bigint', 'cash_entries.id': 'text' }, after, 'desc'),
+      )
     const rows = await query.execute()
     const postings = await postingsOf(db, rows)
     const toEntry = (row: (typeof rows)[number]) => ({

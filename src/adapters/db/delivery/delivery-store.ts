@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { found, toErrand } from '#adapters/db/delivery/delivery-rows.ts'
 import type { Db } from '#adapters/db/engine/engine.ts'
-import { beyond, pageOf } from '#adapters/db/engine/keyset.ts'
+import { afterCursor, pageOf } from '#adapters/db/engine/keyset.ts'
 import type { Tables } from '#adapters/db/engine/tables.ts'
 import {
   fulfilmentColumns,
@@ -27,7 +27,8 @@ const oldestFirst = async (
     .orderBy('created_at')
     .orderBy('id')
     .limit(limit + 1)
-  if (after !== undefined) query = query.where(beyond({ created_at: 'bigint', id: 'text' }, after, 'asc'))
+  if (after !== undefined)
+    query = query.where(afterCursor({ created_at: 'bigint', id: 'text' }, after, 'asc'))
   const { items, next } = pageOf(
     await query.execute(),
     limit,

@@ -1,5 +1,5 @@
 import type { Db } from '#adapters/db/engine/engine.ts'
-import { beyond, pageOf } from '#adapters/db/engine/keyset.ts'
+import { afterCursor, pageOf } from '#adapters/db/engine/keyset.ts'
 import type { ShiftStore } from '#domain/delivery/stores.ts'
 
 export const shiftStore = (db: Db): ShiftStore => ({
@@ -14,6 +14,7 @@ export const shiftStore = (db: Db): ShiftStore => ({
   },
 
   async start(courierId, at) {
+    // The partial unique index `shifts_running` allows one running shift per courier.
     const started = await db
       .insertInto('shifts')
       .values({ courier_id: courierId, started_at: at, ended_at: null })
@@ -48,7 +49,7 @@ export const shiftStore = (db: Db): ShiftStore => ({
       .where('courier_id', '=', courierId)
       .orderBy('started_at', 'desc')
       .limit(limit + 1)
-    if (after !== undefined) query = query.where(beyond({ started_at: 'bigint' }, after, 'desc'))
+    if (after !== undefined) query = query.where(afterCursor({ started_at: 'bigint' }, after, 'desc'))
     const toShift = (row: { started_at: number; ended_at: number | null }) => ({
       startedAt: row.started_at,
       endedAt: row.ended_at,

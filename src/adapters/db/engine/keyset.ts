@@ -41,7 +41,7 @@ const term = (column: string) =>
   column.startsWith('-') ? sql`-${sql.ref(column.slice(1))}` : sql.ref(column)
 
 /** Rows after the cursor in the order of `columns`. An index must have the same columns and directions. */
-export const beyond = (
+export const afterCursor = (
   columns: SortColumns,
   cursor: string,
   direction: 'asc' | 'desc',

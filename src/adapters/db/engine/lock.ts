@@ -1,15 +1,21 @@
 import { sql } from 'kysely'
 import type { Db, Engine } from '#adapters/db/engine/engine.ts'
 
-/** The ids of PostgreSQL's advisory locks, one for each purpose. */
+/**
+ * Ids of PostgreSQL's advisory locks, one for each purpose. They are arbitrary, but unique per database, and must never
+ * change while instances of an older version run.
+ */
 const ADVISORY_LOCKS = {
   migrations: 620_001,
-  alone: 620_002,
+  demo: 620_002,
   imports: 620_003,
   setup: 620_004,
 } as const
 
-/** Takes an advisory lock until the transaction ends. SQLite needs none, see below. */
+/**
+ * Takes an advisory lock until the transaction ends. SQLite needs none: `begin immediate` allows one writer at a time, and
+ * only one process may hold the data folder.
+ */
 export const lockFor = async (
   db: Db,
   engine: Engine,

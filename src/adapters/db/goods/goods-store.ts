@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#adapters/db/engine/engine.ts'
-import { beyond, pageOf } from '#adapters/db/engine/keyset.ts'
+import { afterCursor, pageOf } from '#adapters/db/engine/keyset.ts'
 import { IS_LOW, IS_OUT } from '#adapters/db/engine/low-stock.ts'
 import { ON_SALE } from '#adapters/db/engine/on-sale.ts'
 import { type ProductRow, toProduct, toRow } from '#adapters/db/goods/product-rows.ts'
@@ -87,7 +87,7 @@ export const goodsQuery = (db: Db, filter: GoodsFilter, { after, limit }: PageRe
   let query = matching(db, filter).limit(limit + 1)
   for (const column of columns) query = query.orderBy(column, direction)
   const typed = Object.fromEntries(columns.map((column) => [column, TYPES[column]]))
-  return after === undefined ? query : query.where(beyond(typed, after, direction))
+  return after === undefined ? query : query.where(afterCursor(typed, after, direction))
 }
 
 /**

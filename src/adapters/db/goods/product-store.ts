@@ -59,7 +59,10 @@ const sorted = (db: Db, query: ProductQuery) => {
 
 type ListNumbers = Pick<ProductQuery, 'limit' | 'offset' | 'categoryIds' | 'fromId' | 'minPrice' | 'maxPrice'>
 
-/** There are few of them; with texts there would be as many as visitors make up. */
+/**
+ * Key of a prepared statement, each of which is cached for ever. Search texts are not part of it, since visitors can make
+ * up any number of them.
+ */
 interface ListKind {
   readonly filters: Pick<ProductQuery, 'sort' | 'language' | 'inStock' | 'stock'>
   readonly numbers: readonly string[]

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '#adapters/db/engine/engine.ts'
-import { beyond, pageOf } from '#adapters/db/engine/keyset.ts'
+import { afterCursor, pageOf } from '#adapters/db/engine/keyset.ts'
 import type { Tables } from '#adapters/db/engine/tables.ts'
 import {
   productOf,
@@ -67,10 +67,10 @@ const ratingRows = (db: Db, filter: RatingFilter, { after, limit }: PageRequest)
   if (filter.courierId !== undefined) query = query.where('ratings.courier_id', '=', filter.courierId)
   if (filter.order === 'lowest') {
     query = query.orderBy('stars').orderBy(sql`-changed_at`).orderBy('order_id').orderBy('subject')
-    return (after === undefined ? query : query.where(beyond(LOWEST, after, 'asc'))).execute()
+    return (after === undefined ? query : query.where(afterCursor(LOWEST, after, 'asc'))).execute()
   }
   query = query.orderBy('changed_at', 'desc').orderBy('order_id', 'desc').orderBy('subject', 'desc')
-  return (after === undefined ? query : query.where(beyond(NEWEST, after, 'desc'))).execute()
+  return (after === undefined ? query : query.where(afterCursor(NEWEST, after, 'desc'))).execute()
 }
 
 const toRow = (rating: Rating): Insertable<Tables['ratings']> => ({

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#adapters/db/engine/engine.ts'
-import { beyond, pageOf } from '#adapters/db/engine/keyset.ts'
+import { afterCursor, pageOf } from '#adapters/db/engine/keyset.ts'
 import type { Tables } from '#adapters/db/engine/tables.ts'
 import type { ListedDocument, StockDocument, StockDocuments } from '#domain/catalog/stock-document.ts'
 
@@ -62,7 +62,7 @@ export const stockDocuments = (db: Db): StockDocuments => ({
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')
       .limit(limit + 1)
-    if (after !== undefined) query = query.where(beyond({ at: 'bigint', id: 'text' }, after, 'desc'))
+    if (after !== undefined) query = query.where(afterCursor({ at: 'bigint', id: 'text' }, after, 'desc'))
     return pageOf(await query.execute(), limit, toDocument, (row) => [row.at, row.id])
   },
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#adapters/db/engine/engine.ts'
-import { beyond, pageOf } from '#adapters/db/engine/keyset.ts'
+import { afterCursor, pageOf } from '#adapters/db/engine/keyset.ts'
 import { IMPORTED } from '#adapters/db/orders/order-rows.ts'
 import type { StockJournal, StockMovement } from '#domain/catalog/stock-journal.ts'
 
@@ -89,7 +89,7 @@ export const stockJournal = (db: Db): StockJournal => ({
   },
 
   async page(productId, { after, limit }) {
-    const older = after === undefined ? sql`true` : beyond({ at: 'bigint', id: 'text' }, after, 'desc')
+    const older = after === undefined ? sql`true` : afterCursor({ at: 'bigint', id: 'text' }, after, 'desc')
     const { rows } = await sql<MovementRow>`
       select * from (${movements(productId)}) as moves
       where ${older} order by at desc, id desc limit ${limit + 1}`.execute(db)

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '#adapters/db/engine/engine.ts'
-import { beyond, pageOf } from '#adapters/db/engine/keyset.ts'
+import { afterCursor, pageOf } from '#adapters/db/engine/keyset.ts'
 import { prepared } from '#adapters/db/engine/prepared.ts'
 import type { Tables } from '#adapters/db/engine/tables.ts'
 import { COLUMNS, listOrders, type Row } from '#adapters/db/orders/order-list.ts'
@@ -111,7 +111,7 @@ export const orderDesk = (db: Db): OrderDesk => ({
       .orderBy('orders.id')
       .limit(limit + 1)
     if (after !== undefined)
-      query = query.where(beyond({ 'orders.created_at': 'bigint', 'orders.id': 'text' }, after, 'asc'))
+      query = query.where(afterCursor({ 'orders.created_at': 'bigint', 'orders.id': 'text' }, after, 'asc'))
     const { items, next } = pageOf(
       await query.execute(),
       limit,

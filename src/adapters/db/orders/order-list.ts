@@ -1,6 +1,6 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '#adapters/db/engine/engine.ts'
-import { beyond } from '#adapters/db/engine/keyset.ts'
+import { afterCursor } from '#adapters/db/engine/keyset.ts'
 import type { Tables } from '#adapters/db/engine/tables.ts'
 import { isAtStep } from '#adapters/db/orders/order-rows.ts'
 import { type Direction, sortOrders } from '#adapters/db/orders/order-sorts.ts'
@@ -163,7 +163,7 @@ const endOfNearest = async (db: Db, filter: OrderFilter, { after }: PageRequest)
     .offset(NEAREST)
     .limit(1)
   if (after !== undefined)
-    query = query.where(beyond({ 'orders.created_at': 'bigint', 'orders.id': 'text' }, after, direction))
+    query = query.where(afterCursor({ 'orders.created_at': 'bigint', 'orders.id': 'text' }, after, direction))
   return (await query.executeTakeFirst())?.created_at
 }
 

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '#adapters/db/engine/engine.ts'
-import { beyond, cursorOf, pageOf, readCursor } from '#adapters/db/engine/keyset.ts'
+import { afterCursor, cursorOf, pageOf, readCursor } from '#adapters/db/engine/keyset.ts'
 import type { Tables } from '#adapters/db/engine/tables.ts'
 import { isAtStep } from '#adapters/db/orders/order-rows.ts'
 import { namesOf } from '#adapters/db/people/user-store.ts'
@@ -35,7 +35,7 @@ const byColumns = async (
     .limit(limit + 1)
   const type = first === 'customer_key' ? 'text' : 'bigint'
   if (after !== undefined)
-    sorted = sorted.where(beyond({ [column]: type, 'orders.id': 'text' }, after, direction))
+    sorted = sorted.where(afterCursor({ [column]: type, 'orders.id': 'text' }, after, direction))
   return pageOf(
     await sorted.execute(),
     limit,
@@ -112,7 +112,7 @@ const groupAfterGroup = async (
       .limit(limit + 1 - rows.length)
     if (after !== undefined && at === 0)
       part = part.where(
-        beyond({ 'orders.created_at': 'bigint', 'orders.id': 'text' }, cursorOf(key), direction),
+        afterCursor({ 'orders.created_at': 'bigint', 'orders.id': 'text' }, cursorOf(key), direction),
       )
     for (const row of await part.execute()) rows.push({ ...row, group: name })
     if (rows.length > limit) break

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Engine } from '#adapters/db/engine/engine.ts'
-import { beyond, pageOf } from '#adapters/db/engine/keyset.ts'
+import { afterCursor, pageOf } from '#adapters/db/engine/keyset.ts'
 import { lockRow } from '#adapters/db/engine/lock.ts'
 import { prepared } from '#adapters/db/engine/prepared.ts'
 import type { Tables } from '#adapters/db/engine/tables.ts'
@@ -161,7 +161,8 @@ export const orderStore = (db: Db, engine: Engine): OrderStore => ({
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(limit + 1)
-    if (after !== undefined) query = query.where(beyond({ created_at: 'bigint', id: 'text' }, after, 'desc'))
+    if (after !== undefined)
+      query = query.where(afterCursor({ created_at: 'bigint', id: 'text' }, after, 'desc'))
     const rows = pageOf(
       await query.execute(),
       limit,

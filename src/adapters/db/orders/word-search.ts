@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#adapters/db/engine/engine.ts'
-import { beyond, pageOf } from '#adapters/db/engine/keyset.ts'
+import { afterCursor, pageOf } from '#adapters/db/engine/keyset.ts'
 import type { Direction } from '#adapters/db/orders/order-sorts.ts'
 import type { QueryWord, WantedWord } from '#domain/ordering/order-words.ts'
 import type { Page, PageRequest } from '#domain/shared/page.ts'
@@ -132,7 +132,7 @@ export const wordsPage = async (
   const isAfter =
     after === undefined
       ? sql<boolean>`1 = 1`
-      : beyond({ 'found.created_at': 'bigint', 'found.order_id': 'text' }, after, direction)
+      : afterCursor({ 'found.created_at': 'bigint', 'found.order_id': 'text' }, after, direction)
   const { rows } = await sql<{ order_id: string; created_at: number }>`
     select distinct order_id, created_at from (${withOneOf(first, period)}) as found
     where ${isAfter} and ${hasOthers}

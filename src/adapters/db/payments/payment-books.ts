@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#adapters/db/engine/engine.ts'
-import { beyond, pageOf } from '#adapters/db/engine/keyset.ts'
+import { afterCursor, pageOf } from '#adapters/db/engine/keyset.ts'
 import type { Tables } from '#adapters/db/engine/tables.ts'
 import { toCapture } from '#adapters/db/payments/payment-rows.ts'
 import type { BookTally, ComparedCapture, PaymentDesk } from '#domain/office/payments/payment-desk.ts'
@@ -84,7 +84,7 @@ export const paymentBooks = (
           and captures.at < ${to} and ${IS_DIFFERENT})`,
       )
     if (after !== undefined)
-      query = query.where(beyond({ 'captures.at': 'bigint', 'captures.id': 'text' }, after, 'asc'))
+      query = query.where(afterCursor({ 'captures.at': 'bigint', 'captures.id': 'text' }, after, 'asc'))
     return pageOf(await query.execute(), limit, toCompared, (row) => [row.at, row.id])
   },
 

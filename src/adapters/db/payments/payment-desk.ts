@@ -1,6 +1,6 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '#adapters/db/engine/engine.ts'
-import { beyond, pageOf } from '#adapters/db/engine/keyset.ts'
+import { afterCursor, pageOf } from '#adapters/db/engine/keyset.ts'
 import type { Tables } from '#adapters/db/engine/tables.ts'
 import { paymentBooks } from '#adapters/db/payments/payment-books.ts'
 import { toMessage } from '#adapters/db/payments/payment-messages.ts'
@@ -120,7 +120,9 @@ export const paymentDesk = (db: Db): PaymentDesk => ({
         .where('payments.created_at', '<', started.to)
     if (search) query = query.where(found(search))
     if (after !== undefined)
-      query = query.where(beyond({ 'payments.created_at': 'bigint', 'payments.id': 'text' }, after, 'desc'))
+      query = query.where(
+        afterCursor({ 'payments.created_at': 'bigint', 'payments.id': 'text' }, after, 'desc'),
+      )
     return pageOf(await query.execute(), limit, toSummary, (row) => [row.created_at, row.id])
   },
 
@@ -134,7 +136,7 @@ export const paymentDesk = (db: Db): PaymentDesk => ({
       .orderBy('id', 'desc')
       .limit(limit + 1)
     if (verdict) query = query.where('verdict', '=', verdict)
-    if (after !== undefined) query = query.where(beyond({ at: 'bigint', id: 'text' }, after, 'desc'))
+    if (after !== undefined) query = query.where(afterCursor({ at: 'bigint', id: 'text' }, after, 'desc'))
     return pageOf(await query.execute(), limit, toDeskMessage, (row) => [row.at, row.id])
   },
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#adapters/db/engine/engine.ts'
-import { beyond, pageOf } from '#adapters/db/engine/keyset.ts'
+import { afterCursor, pageOf } from '#adapters/db/engine/keyset.ts'
 import { toNotice, toSend } from '#adapters/db/people/notice-store.ts'
 import type { Send } from '#domain/notices/notice.ts'
 import type { OutboxDesk } from '#domain/office/outbox/outbox-desk.ts'
@@ -41,7 +41,9 @@ export const outboxDesk = (db: Db): OutboxDesk => ({
         ),
       )
       .$if(after !== undefined, (query) =>
-        query.where(beyond({ 'notices.created_at': 'bigint', 'notices.id': 'text' }, after ?? '', 'desc')),
+        query.where(
+          afterCursor({ 'notices.created_at': 'bigint', 'notices.id': 'text' }, after ?? '', 'desc'),
+        ),
       )
       .orderBy('notices.created_at', 'desc')
       .orderBy('notices.id', 'desc')

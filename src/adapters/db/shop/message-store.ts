@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#adapters/db/engine/engine.ts'
 import { isFirstKey } from '#adapters/db/engine/first-key.ts'
-import { beyond, pageOf } from '#adapters/db/engine/keyset.ts'
+import { afterCursor, pageOf } from '#adapters/db/engine/keyset.ts'
 import type { Tables } from '#adapters/db/engine/tables.ts'
 import { emailKey } from '#domain/identity/user.ts'
 import { keysOfPerson } from '#domain/shared/person-keys.ts'
@@ -77,7 +77,7 @@ export const messageStore = (db: Db): MessageStore => ({
       let query = fromSender(db, key).limit(limit + 1)
       if (after !== undefined)
         query = query.where(
-          beyond({ 'message_keys.key': 'text', 'message_keys.message_id': 'text' }, after, 'asc'),
+          afterCursor({ 'message_keys.key': 'text', 'message_keys.message_id': 'text' }, after, 'asc'),
         )
       return pageOf(await query.execute(), limit, toMessage, (row) => [row.key, row.id])
     }
@@ -85,7 +85,8 @@ export const messageStore = (db: Db): MessageStore => ({
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(limit + 1)
-    if (after !== undefined) query = query.where(beyond({ created_at: 'bigint', id: 'text' }, after, 'desc'))
+    if (after !== undefined)
+      query = query.where(afterCursor({ created_at: 'bigint', id: 'text' }, after, 'desc'))
     return pageOf(await query.execute(), limit, toMessage, (row) => [row.created_at, row.id])
   },
 
