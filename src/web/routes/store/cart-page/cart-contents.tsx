@@ -43,7 +43,7 @@ const Everyday = ({ products }: EverydayProps) =>
   products?.length === 0 ? null : (
     <section className="everyday">
       <h2>{m.cart_shelf()}</h2>
-      {products ? <ProductList products={products} /> : <SkeletonCards count={PLACES} shelf />}
+      {products ? <ProductList products={products} /> : <SkeletonCards count={PLACES} isRow />}
     </section>
   )
 

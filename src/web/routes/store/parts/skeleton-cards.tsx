@@ -3,14 +3,14 @@ import './skeleton-cards.css'
 interface Props {
   readonly count?: number
   /** One row, which scrolls sideways on phones. */
-  readonly shelf?: boolean
+  readonly isRow?: boolean
 }
 
-/** Placeholder cards of the same size as the real ones. */
-export const SkeletonCards = ({ count = 12, shelf = false }: Props) => (
-  <ul className={`grid ${shelf ? 'shelf' : 'product-list'}`} aria-hidden="true">
+/** Placeholder cards as high as `ProductCard`, so that nothing moves when the products arrive. */
+export const SkeletonCards = ({ count = 12, isRow = false }: Props) => (
+  <ul className={`grid ${isRow ? 'shelf' : 'product-list'}`} aria-hidden="true">
     {Array.from({ length: count }, (_, card) => (
-      <li key={card} className="card pcard is-to-come">
+      <li key={card} className="card pcard is-placeholder">
         <div className="sk sk-stage" />
         <div className="pcard-body">
           <div className="sk sk-line sk-name" />
