@@ -15,7 +15,7 @@ export const accountSecurityOperations = [
   operation(api.endSession, {
     tag: 'accounts',
     summary: 'Log one of your devices out; its live streams end at once',
-    answers: { 204: 'Its token is dead' },
+    answers: { 204: 'The session has ended' },
     async handle({ shop, actor, params }) {
       await shop.endSession(actor, params.id)
       return { status: 204 }
@@ -33,7 +33,7 @@ export const accountSecurityOperations = [
   operation(api.showSecondFactor, {
     tag: 'accounts',
     summary: 'Whether your account has a second factor; for staff',
-    answers: { 200: 'What it is like' },
+    answers: { 200: 'Since when it is on, whether it is required, and how many recovery codes are left' },
     handle: async ({ shop, actor }) => ({
       status: 200,
       body: publishSecondFactor(await shop.showSecondFactor(actor)),
@@ -41,8 +41,8 @@ export const accountSecurityOperations = [
   }),
   operation(api.startSecondFactor, {
     tag: 'accounts',
-    summary: 'Get a secret for an authenticator app; it counts once a code of it is confirmed',
-    answers: { 200: 'The secret, told once' },
+    summary: 'Get a secret for an authenticator app; it is inactive until a code from it is confirmed',
+    answers: { 200: 'The secret, returned only once' },
     handle: async ({ shop, actor, body }) => ({
       status: 200,
       body: await shop.startSecondFactor(actor, body.password),
@@ -51,7 +51,7 @@ export const accountSecurityOperations = [
   operation(api.confirmSecondFactor, {
     tag: 'accounts',
     summary: 'Turn the second factor on by a code of the app; your other sessions end',
-    answers: { 200: 'The recovery codes, told once' },
+    answers: { 200: 'The recovery codes, returned only once' },
     handle: async ({ shop, actor, token, body }) => ({
       status: 200,
       body: { recoveryCodes: [...(await shop.confirmSecondFactor(actor, token, body.code))] },
@@ -59,8 +59,8 @@ export const accountSecurityOperations = [
   }),
   operation(api.renewRecoveryCodes, {
     tag: 'accounts',
-    summary: 'Get new recovery codes; those before them are dead',
-    answers: { 200: 'The recovery codes, told once' },
+    summary: 'Get new recovery codes; the previous ones stop working',
+    answers: { 200: 'The recovery codes, returned only once' },
     handle: async ({ shop, actor, body }) => ({
       status: 200,
       body: { recoveryCodes: [...(await shop.renewRecoveryCodes(actor, body))] },

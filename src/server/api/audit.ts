@@ -6,7 +6,7 @@ import { operation } from '#server/api/operation.ts'
 export const auditOperations = [
   operation(api.listAudit, {
     tag: 'office',
-    summary: 'What staff changed, with before and after, the newest first',
+    summary: 'What staff changed, with previous and new values, newest first',
     answers: { 200: 'A page of changes' },
     async handle({ shop, actor, query: { subject, actorId, ...query } }) {
       const page = await shop.listAudit(actor, { subject, actorId }, pageRequest(query))
@@ -15,7 +15,7 @@ export const auditOperations = [
   }),
   operation(api.signAudit, {
     tag: 'office',
-    summary: 'The end of the audit, signed, to be kept elsewhere',
+    summary: 'The signed head of the audit log, to be stored outside the database',
     answers: { 200: 'The signed head' },
     handle: async ({ shop, actor }) => ({ status: 200, body: publishHead(await shop.signAudit(actor)) }),
   }),
