@@ -27,5 +27,5 @@ export const deviceCookie = (cookies: string | undefined, token: string, isOverT
  * `SameSite=Strict`, so browsers do not send it with cross-site requests, and a cached page may have no other
  * cookie yet.
  */
-export const hasAmbientCookie = (cookies: string | undefined): boolean =>
+export const mayBeForged = (cookies: string | undefined): boolean =>
   cookiePairs(cookies ?? '').some(([name]) => name !== DEVICE_COOKIE)

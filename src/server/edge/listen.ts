@@ -12,8 +12,8 @@ import type { Config } from '#server/config.ts'
 const BACKLOG = 4096
 
 /**
- * `localhost` has two addresses, and which of them a browser tries first is its own business. Fastify binds the second one
- * itself only where it has made the server itself; connections to it are handed to the same server.
+ * Listens on the other addresses as well: `localhost` has two, and browsers differ in which they try first. Fastify binds
+ * the second one only if it created the server itself. Connections to it are handed to the same server.
  */
 export const listenAlso = async (app: FastifyInstance, addresses: readonly string[]): Promise<void> => {
   const { address: bound, port } = app.server.address() as AddressInfo

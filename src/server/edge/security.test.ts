@@ -58,8 +58,8 @@ describe('forged requests', () => {
   })
 
   test('[SAFE-1] every client gets a cookie of its own', () => {
-    const { cookieFor } = securityOf({ publicUrl: 'http://localhost' })
-    const many = Array.from({ length: 2500 }, () => cookieFor(undefined))
+    const { xsrfCookieFor } = securityOf({ publicUrl: 'http://localhost' })
+    const many = Array.from({ length: 2500 }, () => xsrfCookieFor(undefined))
     expect(new Set(many).size).toBe(many.length)
     for (const cookie of many) expect(cookie).toMatch(/^XSRF-TOKEN=[\w-]{24};/)
   })

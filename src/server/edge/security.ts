@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readCookie, XSRF_COOKIE, XSRF_HEADER } from '#contracts/cookies.ts'
-import { hasAmbientCookie } from '#server/edge/cookies.ts'
+import { mayBeForged } from '#server/edge/cookies.ts'
 import { EdgeError } from '#server/edge/edge-error.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** The policy of everything that is not a page: nothing may run, load or be framed. */
+/** Default policy: nothing may run, load or be framed. Pages, scripts, /sw.js and /api/docs have their own. */
 const INERT_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
@@ -32,7 +32,7 @@ export const pageCsp = (scriptHashes: readonly string[], mapHosts: readonly stri
  * in a header.
  */
 const refuseForged = (request: FastifyRequest): void => {
-  if (SAFE_METHODS.has(request.method) || !hasAmbientCookie(request.headers.cookie)) return
+  if (SAFE_METHODS.has(request.method) || !mayBeForged(request.headers.cookie)) return
   const cookie = readCookie(request.headers.cookie, XSRF_COOKIE)
   if (!cookie || request.headers[XSRF_HEADER] !== cookie) throw new EdgeError('request.forged')
 }
@@ -46,7 +46,7 @@ const FIXED_HEADERS = {
   'permissions-policy': 'geolocation=(self), camera=(self), microphone=(), payment=()',
 }
 const SCRIPT = /^\/assets\/[^?]*\.m?js(?:$|\?)/
-// The reader of barcodes is WebAssembly, which pages may not compile; its worker may, and load it from here.
+// Pages may not compile WebAssembly; only the barcode worker may. `connect-src` lets it fetch the .wasm file.
 const BARCODE_WORKER = /^\/assets\/barcode-worker-[^/?]*\.js(?:$|\?)/
 const BARCODE_CSP = `${INERT_CSP}; script-src 'wasm-unsafe-eval'; connect-src 'self'`
 const HSTS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
@@ -59,14 +59,14 @@ export interface Security {
    * custom style's data.
    */
   readonly scriptCsp: string
-  /** The cookie to set for a request with these cookies; undefined when it already has one. */
-  readonly cookieFor: (cookies: string | undefined) => string | undefined
+  /** `Set-Cookie` value with a new XSRF token; undefined when these cookies of the request contain one. */
+  readonly xsrfCookieFor: (cookies: string | undefined) => string | undefined
 }
 
 const TOKEN_BYTES = 18
 // Base64 encodes three bytes as four characters.
-const TOKEN_LETTERS = (TOKEN_BYTES / 3) * 4
-const DRAWN_AT_ONCE = 1000
+const TOKEN_CHARS = (TOKEN_BYTES / 3) * 4
+const TOKENS_PER_BATCH = 1000
 
 /** Random tokens, generated in batches: generating a single one costs as much as finding a cached page. */
 const createTokens = (): (() => string) => {
@@ -74,11 +74,11 @@ const createTokens = (): (() => string) => {
   let used = 0
   return () => {
     if (used === batch.length) {
-      batch = randomBytes(TOKEN_BYTES * DRAWN_AT_ONCE).toString('base64url')
+      batch = randomBytes(TOKEN_BYTES * TOKENS_PER_BATCH).toString('base64url')
       used = 0
     }
-    used += TOKEN_LETTERS
-    return batch.slice(used - TOKEN_LETTERS, used)
+    used += TOKEN_CHARS
+    return batch.slice(used - TOKEN_CHARS, used)
   }
 }
 
@@ -94,22 +94,23 @@ export const securityOf = ({
   return {
     headers: { 'content-security-policy': INERT_CSP, ...FIXED_HEADERS, ...(overTls && HSTS) },
     scriptCsp: mapHosts.length > 0 ? `${INERT_CSP}; connect-src ${mapHosts.join(' ')}` : INERT_CSP,
-    cookieFor: (cookies) =>
+    xsrfCookieFor: (cookies) =>
       readCookie(cookies, XSRF_COOKIE)
         ? undefined
         : `${XSRF_COOKIE}=${nextToken()}; Path=/; SameSite=Lax${overTls ? '; Secure' : ''}`,
   }
 }
 
-export const secure = (app: FastifyInstance, { headers, scriptCsp, cookieFor }: Security): void => {
+export const secure = (app: FastifyInstance, { headers, scriptCsp, xsrfCookieFor }: Security): void => {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
     if (SCRIPT.test(request.url)) reply.header('content-security-policy', scriptCsp)
     if (BARCODE_WORKER.test(request.url)) reply.header('content-security-policy', BARCODE_CSP)
     refuseForged(request)
-    const lasting = /^\/(assets|img)\//.test(request.url)
-    if (lasting || !SAFE_METHODS.has(request.method)) return
-    const cookie = cookieFor(request.headers.cookie)
+    // Assets get no cookie, since a proxy may cache them and would give one client's token to others.
+    const isAsset = /^\/(assets|img)\//.test(request.url)
+    if (isAsset || !SAFE_METHODS.has(request.method)) return
+    const cookie = xsrfCookieFor(request.headers.cookie)
     if (cookie) reply.header('set-cookie', cookie)
   })
 }

@@ -88,7 +88,7 @@ const createSend = ({ findPage, security, onAnswer }: Needs): Send => {
     const { etag, body, whole, unchanged } = readyFor(made, encoding)
     const isOld = isKnown(etag, request.headers['if-none-match'])
     const status = isOld ? 304 : 200
-    const cookie = security.cookieFor(request.headers.cookie)
+    const cookie = security.xsrfCookieFor(request.headers.cookie)
     const headers = isOld ? unchanged : whole
     response.writeHead(status, cookie ? [...headers, 'set-cookie', cookie] : headers)
     response.end(isOld ? undefined : body, 'latin1')
