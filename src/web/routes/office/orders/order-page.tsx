@@ -48,7 +48,7 @@ export default function OrderPage() {
   return (
     <>
       <BackLink to={officeHref('orders')}>{m.office_all_orders()}</BackLink>
-      <OfficeHead isIssued title={m.office_order_title({ id: fullNumber(data?.order ?? { _id: id }) })}>
+      <OfficeHead hasFixedDigits title={m.office_order_title({ id: fullNumber(data?.order ?? { _id: id }) })}>
         {data && (
           <>
             <Link className="btn btn-soft" to={`${officeHref('picking')}?ids=${id}`}>

@@ -7,14 +7,14 @@ import { DRAWER_ID, showDrawer } from './office-drawer.tsx'
 
 interface Props {
   readonly title: string
-  /** True if the title contains an order number, whose digits are not localised. */
-  readonly isIssued?: boolean
+  /** True if the title contains an order or payment number, which keeps 0-9 when ٠-٩ is chosen (NUM-7). */
+  readonly hasFixedDigits?: boolean
   /** Page actions. */
   readonly children?: ReactNode
 }
 
 /** Head of an office page: the title, also used for the tab, and the actions. */
-export const OfficeHead = ({ title, isIssued = false, children }: Props) => {
+export const OfficeHead = ({ title, hasFixedDigits = false, children }: Props) => {
   // Number of orders not started yet, shown in the tab title.
   const placed = useOfficeLive().board?.waiting.steps.placed ?? 0
   return (
@@ -30,7 +30,7 @@ export const OfficeHead = ({ title, isIssued = false, children }: Props) => {
       >
         <Icon name="menu" size={24} />
       </button>
-      <h1 tabIndex={-1} className={isIssued ? 'issued' : undefined}>
+      <h1 tabIndex={-1} className={hasFixedDigits ? 'issued' : undefined}>
         {title}
       </h1>
       {children && <div className="bo-acts">{children}</div>}

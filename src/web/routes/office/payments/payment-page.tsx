@@ -148,7 +148,7 @@ export default function PaymentPage() {
   return (
     <>
       <BackLink to={officeHref('payments')}>{m.office_payments_all()}</BackLink>
-      <OfficeHead isIssued title={m.office_payment_title({ number: data?.payment.number ?? '' })}>
+      <OfficeHead hasFixedDigits title={m.office_payment_title({ number: data?.payment.number ?? '' })}>
         {data?.askable && (
           <button type="button" className="btn btn-soft" disabled={isBusy} onClick={() => void ask()}>
             <Icon name="search" /> {isBusy ? m.office_payment_asking() : m.office_payment_ask()}
