@@ -12,6 +12,14 @@ test('[NUM-3] [NUM-5] numbers and times are formatted in one place, in Cairo tim
   expect(writing.toSorted()).toEqual(MAY.toSorted())
 })
 
+// `toFixed` in a text or in a value of a message. Fields, paths and data for machines may use it.
+const FIXED = /(?:[^=]>\s*\{|\bm\.\w+\(\{)[^}]*\.toFixed\(/
+
+test('[NUM-5] no page writes a number into its text without the formatter', () => {
+  const files = globSync('src/web/**/*.tsx')
+  expect(files.filter((file) => FIXED.test(readFileSync(file, 'utf8')))).toEqual([])
+})
+
 // A tag whose only content is an order number.
 const NUMBER_SHOWN = /<(\w+)([^<>]*)>\{(?:shownNumber|fullNumber|shownId)\(/g
 

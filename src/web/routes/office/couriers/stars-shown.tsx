@@ -1,4 +1,5 @@
 import { m } from '#web/i18n/compiled/messages.js'
+import { formatNumber } from '#web/i18n/numbers.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import './couriers.css'
 
@@ -15,7 +16,7 @@ export const StarsShown = ({
   ) : (
     <span className="bo-stars">
       <Icon name="star" size={16} />
-      <b className="num">{average.toFixed(1)}</b>
+      <b className="num">{formatNumber(average, 1)}</b>
       <span className="bo-sub">{m.office_ratings_count({ count })}</span>
     </span>
   )

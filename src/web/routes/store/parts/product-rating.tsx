@@ -1,4 +1,5 @@
 import { m } from '#web/i18n/compiled/messages.js'
+import { formatNumber } from '#web/i18n/numbers.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import './product-rating.css'
 
@@ -8,15 +9,16 @@ interface Props {
 }
 
 /** Average rating and the number of ratings. */
-export const ProductRating = ({ of: { average, count }, size = 12 }: Props) => (
-  <span className="rate">
-    <Icon name="star" size={size} />
-    <bdi aria-hidden="true">{average.toFixed(1)}</bdi>
-    <bdi className="rate-count" aria-hidden="true">
-      ({count})
-    </bdi>
-    <span className="vh">
-      {m.product_rating({ average: average.toFixed(1) })}, {m.product_ratings({ count })}
+export const ProductRating = ({ of: { average, count }, size = 12 }: Props) => {
+  const shown = formatNumber(average, 1)
+  return (
+    <span className="rate">
+      <Icon name="star" size={size} />
+      <bdi aria-hidden="true">{shown}</bdi>
+      <bdi className="rate-count" aria-hidden="true">
+        ({count})
+      </bdi>
+      <span className="vh">{m.product_rating({ average: shown, count })}</span>
     </span>
-  </span>
-)
+  )
+}
