@@ -97,7 +97,7 @@ export const smtpEmail = (settings: SmtpSettings, timeoutMs = TIMEOUT_MS): Chann
       try {
         await (await transport).sendMail({
           from: settings.from,
-          // As an object it is not parsed, so that it cannot become two.
+          // nodemailer does not parse an address object, so it cannot be read as two recipients.
           to: { name: '', address: message.to },
           subject: withoutDirection(message.subject),
           messageId,

@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 /** Older orders are not announced any more. */
 const NEW_FOR_MS = 30 * MINUTE_MS
-/** A rating is asked for this long after the delivery, and not later than the second time. */
+/** Ratings are requested between these two times after the delivery. */
 const RATING_AFTER_MS = 3 * HOUR_MS
 const RATING_UNTIL_MS = 48 * HOUR_MS
 /** A customer's message that staff have not answered for this long. */

@@ -102,8 +102,8 @@ const beginTry = (ports: Ports): ((wanted: NewTry) => Promise<Begun | undefined>
   })
 
 /**
- * Ends a send that its provider has refused. It charges nothing for that, unless an earlier try without an answer was
- * taken after all: then the first try, which was paid for, is not this one.
+ * Ends a send that its provider refused. A refusal costs nothing, so a first try gives its cost back to the budgets of the
+ * hour and the day. A repeated try does not: an earlier one without an answer may have been accepted and charged.
  */
 const endRefused = (ports: Ports, { id, at, paid }: Begun, reason: string): Promise<void> =>
   ports.inTransaction(async ({ notices }) => {

@@ -68,8 +68,8 @@ export const showPreferences =
   })
 
 /**
- * Changes what a person is told. Whoever has a stolen session could first stop what would tell of them, so the person is
- * told of that.
+ * Changes a person's message preferences. Stopping security messages is itself reported to the person, because a thief
+ * with a stolen session would stop them first.
  */
 export const changePreferences =
   (ports: Ports) =>

@@ -84,7 +84,7 @@ export const countPieces = async (
   { lines = [], restocked = [] }: RefundParts,
 ): Promise<boolean> => {
   if (lines.length === 0 && restocked.length === 0) return false
-  // A returned order as a whole was put back on sale, or could not be.
+  // The goods of a returned order were restocked or written off as a whole, so single pieces can't be put back.
   const isReturned = restocked.length > 0 && order.status === 'returned'
   if (isReturned || !(await stores.orders.countRefunded(order.id, { lines, restocked })))
     throw new Refusal('refund.line-done', { orderId: order.id })

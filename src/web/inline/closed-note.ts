@@ -1,7 +1,7 @@
 import { cairoClock } from '#domain/shared/cairo.ts'
 
-// Runs behind the notes of a week (`orders/closed-note.tsx`): shows the one that is true now, before any code of the page is
-// here and before what stands below it is.
+// Inline script right after the notes of `orders/closed-note.tsx`. It shows the note for the current time while the page is
+// parsed, so that content below does not move later.
 
 /** The day as `closedMark` writes it, counted from Saturday, and the time on the clocks of Cairo: `009:05`. */
 const wallTime = (): string => {

@@ -1,5 +1,5 @@
-// Runs behind the rows that stand in for a cart (`cart-page/stored-names.tsx`): writes what is in it into them, before any
-// code of the page is here. As text, and only as much as there are rows: anyone may have written there.
+// Inline script right after the placeholder rows of `cart-page/stored-names.tsx`. It writes the names of the stored cart
+// into them while the page is parsed. Other code may have changed the storage, so names are set as text, never as HTML.
 
 interface Line {
   readonly name: string

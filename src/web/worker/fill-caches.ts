@@ -52,8 +52,8 @@ const isShellPage = (key: string): boolean =>
   SHELL_PAGES.some((page) => pageKey({ pathname: hrefIn(localeOf(key), page) }) === key)
 
 /**
- * Only without a query, since the browser renders those from the plain page, and never with `no-store`: such an address may
- * be personal.
+ * Caches a page. Not with a query: the browser renders it from the page without one. Not with `no-store`: such a page
+ * may be personal.
  */
 export const keepPage = async (url: URL, response?: Response): Promise<void> => {
   if (url.search) return

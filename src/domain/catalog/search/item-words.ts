@@ -67,7 +67,7 @@ const wordOf = (word: QueryWord, resolved: Resolved, vocabulary: Vocabulary): Wo
   // `طبق` (plate) is both a unit (`طبق بيض`) and a thing. When it is the thing requested, it is looked up as one.
   const own = roleOf(word.word)
   const isThing = own === undefined || (own === 'unit' && role === 'thing' && conceptsOf(spelling).length > 0)
-  // A size is never said in a name, so whatever comes in it is what was asked for.
+  // Sizes are indexed with the weight of a fact, below `NAMES_IT`: with that bound no product would match a size.
   const leastAsHead = isKnown && isThing && !spelling.startsWith(ANY_SIZE) ? NAMES_IT : 0
   return {
     ...word,

@@ -142,7 +142,8 @@ const itemOf = (words: readonly Spelled[], isWord: IsWord, isSold: IsWord): Quer
     const plain = { ...each, isAside, role: isAmount(each.word) ? ('unit' as const) : roleOf(each.word) }
     if (size === undefined) return [plain]
     const sized = { ...each, word: sizeKey(size), isAside, role: 'audience' as const }
-    // A bare number may be something else as well (`بيض 30`), and alone it is what a text has.
+    // A bare number is surely a size only after a word such as `مقاس`. Otherwise both readings are searched (`بيض 30`); a
+    // number that is the whole item is searched as text only.
     const isSure = !/^\d+$/.test(each.word) || (at > 0 && SIZE_WORDS.has(keyOf(all[at - 1]?.word ?? '')))
     return isSure ? [sized] : all.length > 1 ? [plain, sized] : [plain]
   })

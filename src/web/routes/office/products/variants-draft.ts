@@ -166,7 +166,7 @@ export const withoutPictures = (draft: VariantsDraft, removed: readonly string[]
   rows: draft.rows.map((row) => (removed.includes(row.picture) ? { ...row, picture: '' } : row)),
 })
 
-/** The same rows beside another person's version: what was deleted there is new. */
+/** The rows to save on top of another person's version. A variant deleted there loses its id, so saving adds it again. */
 export const beside = (
   { options, rows }: VariantsDraft,
   { variants = [] }: PublishedGoods,

@@ -115,13 +115,13 @@ export const VariantsPanel = ({ draft: { variants: draft, price, pictures }, goo
   }
   const remove = (left: VariantsDraft, name: string): void => {
     change(left)
-    // What has no words yet is typed again as fast.
+    // There is no undo for an option, value or variant without a name.
     if (name !== '') offer(name, () => props.onChange({ variants: draft }))
   }
   const missing = missingChoices(draft).length
   const isTooMany = draft.rows.length + missing > MAX_VARIANTS
   const hasOptions = draft.options.length > 0
-  // Said when saving failed, and over once it is mended.
+  // Shown after a failed save until the number of variants is valid.
   const problem = draft.rows.length === 0 || isTooMany ? problems.variants : undefined
   if (disabled && !hasOptions) return null
   return (

@@ -59,8 +59,8 @@ export const hasLines = (drafts: StockDrafts): boolean =>
   RECORDED_KINDS.some((kind) => drafts[kind].lines.length > 0)
 
 /**
- * One draft each: a number received must not become a number counted. What another tab enters or saves is followed.
- * `isStored` is false when the storage is full. The owner does not change while it is in use.
+ * Receipts, counts and waste have separate drafts. A change in another tab replaces the draft here. `isStored` is false
+ * when the storage is full. `ownerId` must stay the same while mounted.
  */
 export const useStockDrafts = (ownerId: string) => {
   const [stored] = useState((): StoredDrafts => byKind((kind) => storedDraft(ownerId, kind)))

@@ -1,4 +1,4 @@
-/** A second tap so soon, and so near the first, is meant for what was there before. */
+/** A tap on another button within this time and distance of the last tap is the second half of a double tap. */
 const SAME_TAP_MS = 400
 const SAME_SPOT_PX = 32
 

@@ -13,8 +13,9 @@ interface Props extends LineProps {
 }
 
 /**
- * Takes the grams of what is on the scale. Too heavy: less is taken, or the shopper is asked. Much too light: what is not
- * on the shelf must not stay in the books as if it were.
+ * Takes the grams on the scale. A weight above `line.most` is refused; to a shopper who has not paid yet it can be
+ * proposed. More than 10 % below the ordered weight, the picker says whether the shelf has more: then the rest returns to
+ * stock, otherwise it is written off as missing.
  */
 export const WeighForm = ({ order, line, work, onPick }: Props) => {
   const [typed, setTyped] = useState('')

@@ -40,7 +40,10 @@ const NO_LABEL = { en: '', ar: '' }
 /** The product of each code that was looked up; undefined where there is none. */
 const coded = new Map<string, number | undefined>()
 
-/** Without them the search goes on: they may come later, and offline they do not come. */
+/**
+ * How long indexing waits for option values and brands. Without them (slow network or offline) the search covers the
+ * catalogue's texts only.
+ */
 const PATIENCE_MS = 2000
 
 const learnSpoken = async (): Promise<void> => {

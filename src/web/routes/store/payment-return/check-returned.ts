@@ -31,7 +31,7 @@ const withoutAnswer = (status: number | undefined): Standing => {
 export const shownFor = (standing: Standing, tries: number): Shown =>
   standing === 'waiting' && tries < PATIENT_TRIES ? 'checking' : standing
 
-/** Asks the server about each until one is known. The address itself is believed in nothing. */
+/** Asks the server about each payment until it knows one. Only ids are taken from the return URL, never the outcome. */
 const standingOf = async (payments: readonly ReturnedPayment[]): Promise<Standing> => {
   for (const { provider, id } of payments) {
     const reply = await call(checkPayment, { params: { provider }, body: { token: id } })
