@@ -34,7 +34,7 @@ export const deliveryOf = (noticeId: string): Wanted => ({
   payload: { noticeId },
 })
 
-/** Once for each notice: a message that follows one without a report is not followed by another. */
+/** A notice has at most one follow-up: the message that a follow-up sends is not followed up again. */
 export const followUpOf = (noticeId: string, sendId: string): Wanted => ({
   kind: 'follow-up-notice',
   key: `follow-up-notice:${noticeId}`,
@@ -68,8 +68,9 @@ const noticeOf = (
 }
 
 /**
- * Adds messages to people, and the jobs that send them after this time, within the caller's transaction. Returns how
- * many: none is added twice with the same key. Publish `notices.due` after the transaction to send them at once.
+ * Adds messages to people, and the jobs that send them after `afterMs`, within the caller's transaction. A message whose
+ * key exists is not added again; returns how many were added. Publish `notices.due` after the transaction to send them at
+ * once.
  */
 export const addNotices = async (
   ports: NoticePorts,
@@ -90,6 +91,6 @@ export const addNotices = async (
   return added.length
 }
 
-/** The same for one message; false when there is one with its key. */
+/** Adds one message; false when one with its key exists. */
 export const addNotice = async (ports: NoticePorts, stores: Stores, notice: NewNotice): Promise<boolean> =>
   (await addNotices(ports, stores, [notice])) === 1

@@ -14,7 +14,7 @@ const NEW_FOR_MS = 30 * MINUTE_MS
 /** Ratings are requested between these two times after the delivery. */
 const RATING_AFTER_MS = 3 * HOUR_MS
 const RATING_UNTIL_MS = 48 * HOUR_MS
-/** A customer's message that staff have not answered for this long. */
+/** Staff are told of a customer's message that has had no answer for this long. */
 const UNREAD_AFTER_MS = 4 * HOUR_MS
 const AT_ONCE = 200
 /**
@@ -24,9 +24,9 @@ const AT_ONCE = 200
 const PER_GROUP = 20
 const GROUPS_APART_MS = 1000
 const MOST_COUNTED = 200
-/** The products that a message names; of the others it gives the number. */
+/** A message names so many products, and only counts the others. */
 const MOST_NAMED = 5
-/** The roles that order goods, and those that answer messages. */
+/** The roles that get each message to staff: those that order goods, and those that answer customers. */
 export const TOLD_ROLES: Readonly<Record<(typeof STAFF_NOTICES)[number], readonly Role[]>> = {
   low_stock: ['admin', 'manager'],
   unread_messages: ['admin', 'manager', 'support'],

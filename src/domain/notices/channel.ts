@@ -67,7 +67,7 @@ export type Sent =
   | { readonly state: 'sent'; readonly providerId: string | null }
   | { readonly state: 'refused'; readonly fault: SendFault; readonly reason: string }
 
-/** The provider did not take the message for now, or did not say: a time-out, 429, an error of its own. */
+/** The provider did not accept the message for now, or its answer is unknown: a timeout, status 429 or 5xx. */
 export class ChannelSilent extends Error {
   override readonly name = 'ChannelSilent'
   readonly retryAfterMs: number | undefined
@@ -96,7 +96,7 @@ export interface Channel {
   readonly provider: string
   /** True in a demo shop without settings: messages are shown in the office's outbox instead of sent. */
   readonly isShownOnly: boolean
-  /** Throws `ChannelSilent` when it cannot know whether the message was taken. */
+  /** Throws `ChannelSilent` when it cannot know whether the provider accepted the message. */
   send(message: OutgoingMessage): Promise<Sent>
   /** Checks the signature of a webhook and reads its reports; undefined when the signature is wrong. */
   readReports?(callback: RawCallback): readonly Report[] | undefined

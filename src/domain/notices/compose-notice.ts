@@ -57,7 +57,7 @@ interface Composed {
 }
 
 const CURRENCY: Words = { en: 'EGP', ar: 'ج.م' }
-/** For a browser whose `User-Agent` says nothing known. */
+/** Shown for a browser whose `User-Agent` is not recognised. */
 const UNKNOWN_DEVICE: Words = { en: 'An unknown device', ar: 'جهاز غير معروف' }
 const TOTAL: Words = { en: 'Total', ar: 'الإجمالي' }
 const CHARGE_WORDS: Readonly<Record<Charge, Words>> = {
@@ -96,8 +96,8 @@ const LINK = /[/:@]|[\p{L}\p{N}-]{2}\.\p{L}{2}/u
 const MOST_DIGITS = 4
 
 /**
- * Anyone can have messages sent to any number, and chooses the name in them: one with a link or a telephone number in
- * it is left out.
+ * Anyone can have messages sent to any number and chooses the name in their greeting, so a name that contains a link or a
+ * telephone number is left out.
  */
 const greetedName = (name: string): string => {
   const plain = name.normalize('NFKC')
@@ -156,7 +156,7 @@ const samplePath = ({ links }: NoticeFacts, kind: NoticeKind, language: Language
   return links.path(kind === 'email_proof' ? kind : 'password_link', language, 'sample')
 }
 
-/** What a message says, before the values are put into its words. */
+/** Kind, template, values, path and code of a message; for a test message those of the text that it tries out. */
 const contentOf = (facts: NoticeFacts, language: Language) => {
   const { notice, settings, secrets } = facts
   const tried = triedOut(notice)
@@ -199,7 +199,7 @@ const receiptOf = (order: Order, language: Language): EmailContent['receipt'] =>
   }
 }
 
-/** The last line by which a browser knows whose code an SMS brings (WebOTP): `@shop.example #123456`. */
+/** The last line of an SMS, which binds its code to the host of the shop (WebOTP): `@shop.example #123456`. */
 const codeLine = (links: NoticeLinks, code: string | undefined): readonly string[] => {
   const host = /^https?:\/\/([^/:]+)/.exec(links.absolute('/'))?.[1]
   return code === undefined || host === undefined ? [] : ['', `@${host} #${code}`]

@@ -33,11 +33,11 @@ const HOUR_MS = 3_600_000
 /** After this many tries without an answer the next channel is used. */
 const MOST_TRIES = 4
 const MOST_REASON = 300
-/** A delivery report that has not come by then is not expected; "arrived" is of use for 15 minutes. */
+/** Without a delivery report in this time the next channel is tried; `arrived` is useful for 15 minutes only. */
 const REPORT_WAIT_MS = 5 * 60_000
 const RETRY_PACE: Pace = { firstMs: 5000, longestMs: 2 * 60_000 }
 
-/** Providers of SMS charge each part. A code is shown as dots, which would count as Unicode. */
+/** Providers of SMS charge each part. `text` hides a code behind dots, which would count as Unicode. */
 const costOf = (route: Route, { text }: Words, { costs }: NoticeSettings): Piastres => {
   const paid = PAID_CHANNELS.find((channel) => channel === route.channel)
   if (!paid || route.channel === 'push' || route.by.isShownOnly) return 0
@@ -53,13 +53,13 @@ interface NewTry {
 
 interface Begun extends Try {
   readonly at: number
-  /** What this try took from the hour and the day of `at`. */
+  /** The cost of this try that was added to the spending of the hour and the day of `at`. */
   readonly paid: Piastres
 }
 
 /**
- * Starts tries of sends: counts them, and takes the cost of each first one from the hour and the day. Undefined, with
- * nothing written, for one that they have no room for.
+ * Starts tries of sends: counts them, and adds the cost of each first try to the spending of the hour and the day.
+ * Undefined, with nothing written, for a try that would exceed a ceiling.
  */
 const beginTry = (ports: Ports): ((wanted: NewTry) => Promise<Begun | undefined>) =>
   together(ports, async (wanted) => {
@@ -102,8 +102,8 @@ const beginTry = (ports: Ports): ((wanted: NewTry) => Promise<Begun | undefined>
   })
 
 /**
- * Ends a send that its provider refused. A refusal costs nothing, so a first try gives its cost back to the budgets of the
- * hour and the day. A repeated try does not: an earlier one without an answer may have been accepted and charged.
+ * Ends a send that its provider refused. A refusal costs nothing, so the cost of a first try is taken off the spending of
+ * the hour and the day. That of a repeated try is not: an earlier one without an answer may have been accepted and charged.
  */
 const endRefused = (ports: Ports, { id, at, paid }: Begun, reason: string): Promise<void> =>
   ports.inTransaction(async ({ notices }) => {
@@ -118,7 +118,7 @@ interface Taken extends TakenSend {
   readonly isFollowed: boolean
 }
 
-/** Writes which messages their channels have taken. */
+/** Records the messages that their channels accepted, and adds the follow-up jobs of those that wait for a report. */
 const endTry = (ports: Ports): ((taken: Taken) => Promise<void>) =>
   together(ports, (taken) =>
     ports.inTransaction(async ({ notices, jobs }) => {
@@ -134,7 +134,7 @@ const endTry = (ports: Ports): ((taken: Taken) => Promise<void>) =>
     }),
   )
 
-/** Sends to every browser of the person; one that takes it is enough. */
+/** Sends to every browser of the person; the message counts as sent when one push service accepts it. */
 const push = async (
   { stores, notifier }: Ports,
   facts: NoticeFacts,
@@ -162,7 +162,7 @@ interface Words {
   readonly text: string
 }
 
-/** What the outbox shows: with the code only where nothing is sent. */
+/** Title and text for the outbox of the office. A code is hidden unless the channel only shows messages. */
 const shownWords = (facts: NoticeFacts, route: Route): Words => {
   const isShownOnly = route.channel !== 'push' && route.by.isShownOnly
   const secrets: Secrets = isShownOnly
@@ -201,8 +201,8 @@ interface Steps {
 }
 
 /**
- * Tries one channel: `taken` ends the notice, `failed` and `at-ceiling` lead to the next channel. A silent provider
- * postpones the job until it was tried often enough.
+ * Tries one channel: `taken` ends the notice, `failed` and `at-ceiling` lead to the next channel. Without an answer of the
+ * provider the job is postponed, until the send has been tried `MOST_TRIES` times.
  */
 const tryRoute = async (
   ports: Ports,
@@ -262,7 +262,7 @@ export const deliverNotice = (ports: Ports) => {
     const skipped = await reasonToSkip(ports, loaded, settings.notices)
     const sends = new Map(loaded.sends.map((send) => [send.channel, send]))
     const isFollowUp = loaded.sends.some(({ reason }) => reason === NO_REPORT)
-    // A follow-up that ends so counts as sent: a provider has taken it, and never said that it did not arrive.
+    // Without a further channel a follow-up stays `sent`: a provider accepted the message and never reported a failure.
     const end = (state: 'skipped' | 'failed', reason: NoticeReason) =>
       stores.notices.change(noticeId, isFollowUp ? 'sent' : state, isFollowUp ? null : reason, clock.now())
     if (skipped) return end('skipped', skipped)
@@ -279,7 +279,7 @@ export const deliverNotice = (ports: Ports) => {
       isAtCeiling ||= result === 'at-ceiling'
     }
     const nextHour = now - (now % HOUR_MS) + HOUR_MS
-    // The next hour has room again, which is too late for a code.
+    // The spending of the next hour starts at zero, which is too late for a code.
     if (isAtCeiling && nextHour >= notice.createdAt + rulesOf(notice.kind).usefulMs)
       return end('failed', 'ceiling')
     if (isAtCeiling && !isFollowUp) throw new Postponed(nextHour, AT_CEILING)

@@ -7,8 +7,8 @@ import type { Payloads } from '#domain/work/job.ts'
 
 const DAY_MS = 24 * 3_600_000
 /**
- * A provider without any report for so long has no webhook, and its silence says nothing about one message; unless the
- * shop is so quiet that the last message before it was longer ago.
+ * A provider that has reported no arrival for this long probably has no webhook, so a missing report says nothing about
+ * one message. In a shop that sends few messages, a report of the last message before this one is enough.
  */
 const REPORTING_MS = 7 * DAY_MS
 

@@ -66,7 +66,7 @@ export const loadNotice = (ports: Ports): ((noticeId: string) => Promise<LoadedN
     })
   })
 
-/** What the words of a loaded notice are made from. */
+/** The facts from which `composeNotice` makes the words of a loaded notice. */
 export const factsOf = (
   ports: Ports,
   { notice, person, order, product, templates }: LoadedNotice,
@@ -76,7 +76,7 @@ export const factsOf = (
   const opened = sealed === null ? undefined : ports.secretBox.open(sealed, id)
   return {
     notice,
-    // An account that was opened by a number may have no name; its orders do.
+    // An account that was opened by a phone number may have no name, but its orders have one.
     name: person?.name || order?.shippingInfo.fullName || '',
     order,
     product,

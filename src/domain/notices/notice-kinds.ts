@@ -15,7 +15,7 @@ interface KindRules {
   readonly variables: readonly Variable[]
   /** The page that the message leads to. */
   readonly link: 'order' | 'product' | 'token' | 'stock' | 'messages' | null
-  /** True when the shop may switch it off. Codes, links and what is told to an old number or address cannot be. */
+  /** True when the shop may switch it off. Codes, links and messages to an old number or address cannot be. */
   readonly canBeOff: boolean
 }
 
@@ -95,7 +95,7 @@ export type NoticeKind = keyof typeof KINDS
 export const NOTICE_KINDS = Object.keys(KINDS) as readonly NoticeKind[]
 export const rulesOf = (kind: NoticeKind): KindRules => KINDS[kind]
 export const isOffer = (kind: NoticeKind): boolean => rulesOf(kind).about === 'offer'
-/** The steps of an order that its owner is told of. */
+/** The steps of an order that are reported to its owner. */
 export const STEP_NOTICES = [
   'preparing',
   'on_the_way',
@@ -106,11 +106,11 @@ export const STEP_NOTICES = [
 ] as const satisfies readonly NoticeKind[]
 /** Kinds that the link in a message and the stop word stop. */
 export const OFFERS = ['rating', 'back_in_stock'] as const satisfies readonly NoticeKind[]
-/** Kinds of an account's safety that a person may stop, which the person is then told of. */
+/** Kinds about the account's security that a person may stop; stopping one is itself reported to the person. */
 export const SAFETY_NOTICES = ['new_login', 'password_changed'] as const satisfies readonly NoticeKind[]
-/** Kinds that go to staff, if their role has to do with them. */
+/** Kinds that go to staff; `TOLD_ROLES` lists the roles of each. */
 export const STAFF_NOTICES = ['low_stock', 'unread_messages'] as const satisfies readonly NoticeKind[]
-/** Kinds that a person may stop: those that are not about an order. */
+/** Every kind that a person may stop; messages about an order are not among them. */
 export const STOPPABLE = [...OFFERS, ...SAFETY_NOTICES, ...STAFF_NOTICES] as const
 export type Stoppable = (typeof STOPPABLE)[number]
 export const isStoppable = (kind: NoticeKind): kind is Stoppable => STOPPABLE.some((each) => each === kind)

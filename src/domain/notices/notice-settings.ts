@@ -31,13 +31,13 @@ export const USUAL_NOTICES: NoticeSettings = {
 /** The share of each ceiling that only login codes may use: many orders must not lock everyone out. */
 const FOR_CODES = 0.2
 
-/** What messages of a kind may have cost at most, together with all others. */
+/** The ceilings for a kind: its messages are sent while the spending on all kinds stays below them. */
 export const ceilingsFor = (kind: NoticeKind, { ceilings }: NoticeSettings): NoticeSettings['ceilings'] => {
   const share = kind === 'login_code' ? 1 : 1 - FOR_CODES
   return { hour: ceilings.hour * share, day: ceilings.day * share }
 }
 
-/** The hour and the day of a time, by which spendings are summed up. */
+/** The keys of the hour and the day, in Cairo time, for which spending is summed up. */
 export const periodsOf = (now: number) => ({
   hour: cairoTime(now).slice(0, 13),
   day: cairoTime(now).slice(0, 10),
@@ -47,7 +47,7 @@ const MINUTE_MS = 60_000
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-/** When the quiet hours end that `now` is in; undefined outside of them. */
+/** The end of the quiet hours when `now` is within them, else undefined. */
 export const quietUntil = ({ from, to }: NoticeSettings['quiet'], now: number): number | undefined => {
   const [start, end, at] = [from, to, cairoWall(now).time].map(minutesOf) as [number, number, number]
   const isQuiet = start < end ? at >= start && at < end : start > end && (at >= start || at < end)

@@ -252,11 +252,11 @@ export const unknownIn = (kind: NoticeKind, { title, body }: Template): readonly
   return [...bracesIn(all).filter((name) => !known.includes(name)), ...(stray ? [stray[0]] : [])]
 }
 
-/** Names without which a message would be of no use: the code. */
+/** Variables that a text lacks although its message is useless without them: the code. */
 export const missingIn = (kind: NoticeKind, { body }: Template): readonly Variable[] =>
   rulesOf(kind).variables.filter((name) => name === 'code' && !bracesIn(body).includes(name))
 
-/** A name with what leads to it, which goes with a name that is missing: `Hello {name}.` becomes `Hello.` */
+/** `{name}` with the comma or the يا before it. Without a name both are removed: `Hello {name}.` becomes `Hello.` */
 const ADDRESSED = /(?:[,،]?\s+(?:يا\s+)?)?\{name\}/g
 
 /**
@@ -270,7 +270,7 @@ export const filled = (text: string, values: Readonly<Partial<Record<Variable, s
     return variable === 'code' || value === '' ? value : isolated(value)
   })
 
-/** The link that stops offers, in e-mails. */
+/** The label of the link in e-mails that stops offers. */
 export const STOP_LABEL: Words = { en: 'Stop messages like this', ar: 'إيقاف هذه الرسائل' }
 
 /** Sentences about a change of an account, for the old number or address. */

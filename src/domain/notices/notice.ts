@@ -56,7 +56,7 @@ export type SendState = 'sending' | 'sent' | 'delivered' | 'shown' | 'failed'
 /** The reason of a send that was given up because no delivery report came. */
 export const NO_REPORT = 'no-report'
 
-/** Why a message waits, in its job; any other reason is what a provider did. */
+/** Reasons in a job for which its message waits; any other text there is an error of a provider. */
 export const QUIET_HOURS = 'quiet hours'
 export const AT_CEILING = 'the ceiling of costs is reached'
 
@@ -100,14 +100,14 @@ export interface StoredTemplate extends Template {
   readonly by: string
 }
 
-/** An order whose owner is to be told something. */
+/** An order whose owner is to get a message. */
 export interface UnannouncedOrder {
   readonly id: string
   readonly userId: string
   readonly isUnpaid: boolean
 }
 
-/** The owner's templates, and what people chose to be told. */
+/** The owner's templates, and people's message preferences. */
 export interface NoticeChoices {
   /** The newest stored version of each template. */
   templates(): Promise<readonly StoredTemplate[]>
@@ -125,7 +125,7 @@ export interface NoticeChoices {
   /** The same of several people; those whose language is unknown are left out. */
   languagesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, Language>>
   setLanguage(userId: string, language: Language): Promise<void>
-  /** Sets it if it is unknown. */
+  /** Sets the language if it is unknown. */
   learnLanguage(userId: string, language: Language): Promise<void>
   /** Remembers that the person waits for a product, or for one variant of it; once for each. */
   addWatch(userId: string, line: LineId, at: number): Promise<void>
@@ -136,7 +136,7 @@ export interface NoticeChoices {
 }
 
 export interface NoticeStore extends NoticeChoices {
-  /** Adds those whose key does not exist, and returns their ids. */
+  /** Adds the notices whose key does not exist, and returns their ids. */
   add(notices: readonly Notice[]): Promise<readonly string[]>
   byId(noticeId: string): Promise<Notice | undefined>
   byIds(noticeIds: readonly string[]): Promise<readonly Notice[]>
@@ -154,13 +154,13 @@ export interface NoticeStore extends NoticeChoices {
       readonly providerId?: string | null
       readonly reason?: string
       readonly at: number
-      /** Other than it was when it began: a refused message costs nothing. */
+      /** Replaces the cost that was recorded at the start; a refused message costs nothing. */
       readonly cost?: Piastres
     },
   ): Promise<boolean>
   /**
-   * Ends a notice that waits, and erases its sealed values unless it is `sent`. `delivered` also ends one that has ended
-   * otherwise, and stays.
+   * Ends a waiting notice, and erases its sealed values unless it is `sent`. `delivered` also replaces any other end, and
+   * is final.
    */
   change(
     noticeId: string,
@@ -179,9 +179,9 @@ export interface NoticeStore extends NoticeChoices {
   reported(channel: AddressedChannel, providerId: string, sendId?: string): Promise<Send | undefined>
   /** What was spent in each of these periods. Other transactions wait for this one before they spend in them. */
   lockSpent(periods: readonly string[]): Promise<readonly Piastres[]>
-  /** Below zero, gives back. */
+  /** Adds the cost to each period; a negative cost is given back. */
   spend(periods: readonly string[], cost: Piastres): Promise<void>
-  /** Delivered in this time, without a rating and without a request for one. */
+  /** Orders delivered in this time, without a rating and without a request for one. */
   unrated(from: number, to: number, limit: number): Promise<readonly UnannouncedOrder[]>
   /**
    * Orders placed since then that have no notice yet and that the shop has not started; with `isPushOnly` those of

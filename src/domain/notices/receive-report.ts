@@ -7,8 +7,8 @@ import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
 /**
- * Notes what a provider says of a message. After a failure the next channel is tried, also when the report came before
- * the answer to the send.
+ * Records the delivery report of a message. After a failure the next channel is tried, even if the report came before the
+ * answer to the send.
  */
 const note = (
   { inTransaction, clock }: Ports,

@@ -30,7 +30,7 @@ const usablePhone = (
 ): string | undefined =>
   numbers.flatMap((phone) => (phone && isServedNumber(policy, phone) ? [phone] : [])).map(normalPhone)[0]
 
-/** The ways to this person, in the shop's order. */
+/** The routes to this person, in the order of the shop's settings. */
 export const routesTo = async (
   ports: Ports,
   facts: NoticeFacts,

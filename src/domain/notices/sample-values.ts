@@ -2,7 +2,7 @@ import type { Variable } from '#domain/notices/notice-kinds.ts'
 import { CHANGE_REASONS } from '#domain/notices/notice-words.ts'
 import type { Language } from '#domain/shared/language.ts'
 
-/** What the preview of a text and its test message are filled with; the name of the shop is its own. */
+/** Example values for the preview of a text and for its test message; only the name of the shop is real. */
 export const SAMPLE_VALUES: Readonly<Record<Language, Readonly<Record<Exclude<Variable, 'shop'>, string>>>> =
   {
     en: {
@@ -33,5 +33,5 @@ export const SAMPLE_VALUES: Readonly<Record<Language, Readonly<Record<Exclude<Va
     },
   }
 
-/** As long as the id of a real order or product, so that the parts of an SMS are counted right. They do not exist. */
+/** Ids that do not exist, but are as long as real ones, so that the parts of an SMS are counted right. */
 export const SAMPLE_IDS = { order: '00000000-0000-0000-0000-000000000000', product: '999999' } as const

@@ -1,4 +1,4 @@
-/** What is written in the shop's texts for screens, and what a phone's alphabet has for it. */
+/** Typographic characters of the shop's texts, and their replacements in GSM 03.38. */
 const SIMPLER: Readonly<Record<string, string>> = {
   '‘': "'",
   '’': "'",
@@ -16,8 +16,8 @@ const FANCY = new RegExp(`[${Object.keys(SIMPLER).join('')}]`, 'g')
 const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 /**
- * The text as an SMS. One character outside the phone's alphabet halves what fits, from 160 characters to 70, so an
- * English text keeps to it.
+ * The text as an SMS. A single character outside GSM 03.38 reduces what fits from 160 characters to 70, so typographic
+ * ones are replaced.
  */
 export const smsText = (text: string): string =>
   text.replace(DIRECTION, '').replace(FANCY, (character) => SIMPLER[character] ?? character)
@@ -25,7 +25,7 @@ export const smsText = (text: string): string =>
 /** True when every character is in GSM 03.38 and in ASCII at the same place. */
 export const isPlain = (text: string): boolean => /^[\n\r !"#%&'()*+,\-./0-9:;<=>?A-Za-z]*$/.test(text)
 
-/** Without marks of direction, for subjects. */
+/** Removes marks of direction, for the subjects of e-mails. */
 export const withoutDirection = (text: string): string => text.replace(DIRECTION, '')
 
 /** GSM 03.38: a character of the second list takes two places. */
@@ -33,10 +33,10 @@ const GSM =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
 const GSM_EXTENDED = '^{}\\[~]|€\f'
 
-/** Places of one SMS alone, and of each part of a longer one, which begins with a header. */
+/** The capacity of a single SMS, and of each part of a longer one, which begins with a header. */
 const PLACES = { gsm: { alone: 160, part: 153 }, unicode: { alone: 70, part: 67 } } as const
 
-/** In how many parts a provider sends, and charges, this text. A character is never split between two parts. */
+/** The number of parts in which a provider sends, and charges, this text. A character is never split between two parts. */
 export const smsParts = (typed: string): number => {
   const characters = Array.from(smsText(typed))
   const isGsm = characters.every((each) => GSM.includes(each) || GSM_EXTENDED.includes(each))

@@ -21,8 +21,8 @@ export const showWatch =
   })
 
 /**
- * Remembers that the person wants to know when a product, or one variant of it, can be bought again. A person who had
- * stopped these messages asks for them again by it.
+ * Remembers that the person wants to know when a product, or one variant of it, can be bought again. For a person who had
+ * stopped these messages it allows them again.
  */
 export const watchProduct =
   ({ inTransaction, clock }: Ports) =>
