@@ -76,7 +76,7 @@ const DETAILS = [
   { field: 'barcode', label: m.office_goods_barcode, max: MAX_CODE, dir: 'ltr' },
 ] as const
 
-/** With options each variant has its own; what the product has already stays in sight. */
+/** With options each variant has its own codes; a code that the product already has stays visible. */
 const IN_VARIANTS: ReadonlySet<keyof Draft> = new Set(['sku', 'barcode'])
 
 export const RETURNABLE_WORDS = {

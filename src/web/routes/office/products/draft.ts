@@ -72,7 +72,7 @@ const typedWeight = ({ step, min, max }: Weight): WeightDraft => ({
 
 const USUAL_WEIGHT = typedWeight({ step: 250, min: 250, max: 5000 })
 
-/** Begins or ceases to sell it by weight; its low stock becomes grams or pieces, as the stock does on the server. */
+/** Switches selling by weight on or off; its low stock becomes grams or pieces, as the stock does on the server. */
 export const withWeight = (draft: Draft, isOn: boolean): Partial<Draft> => {
   const low = readWhole(draft.lowStock)
   const lowStock = isOn ? (low ?? LOW_STOCK) * GRAMS_PER_KG : Math.floor((low ?? 0) / GRAMS_PER_KG)
@@ -110,7 +110,7 @@ export const draftOf = (goods: PublishedGoods): Draft => ({
 
 const isBlank = (text: string): boolean => oneLine(text) === ''
 
-/** The variants let go of pictures that the product no longer has. */
+/** Sets the pictures; variants lose a picture that the product no longer has. */
 export const withPictures = (draft: Draft, pictures: readonly string[]): Partial<Draft> => {
   const removed = draft.pictures.filter((picture) => !pictures.includes(picture))
   return { pictures, variants: withoutPictures(draft.variants, removed) }
@@ -119,7 +119,7 @@ export const withPictures = (draft: Draft, pictures: readonly string[]): Partial
 /** Errors by the name of the field. */
 export type Problems = Readonly<Partial<Record<string, string>>>
 
-/** Its price and stock are then those of its variants. */
+/** True for a product with options: its price and stock are then those of its variants. */
 export const hasOptions = ({ variants }: Draft): boolean => variants.options.length > 0
 
 const LIMITS = { nameEn: 120, nameAr: 120, descriptionEn: 2000, descriptionAr: 2000 } as const

@@ -61,13 +61,13 @@ const changed = (
   change: (option: Option) => Option,
 ): VariantsDraft => ({ options: options.map((each, index) => (index === at ? change(each) : each)), rows })
 
-/** The variants so far get the first value of the new option. */
+/** Adds an option; existing variants get its first value. */
 export const withOption = ({ options, rows }: VariantsDraft, option: Option): VariantsDraft => ({
   options: [...options, option],
   rows: rows.map((row) => ({ ...row, choice: [...row.choice, 0] })),
 })
 
-/** Of variants that differed only in this option, the first stays. */
+/** Removes an option. Of variants that differed only in it, the first stays. */
 export const withoutOption = ({ options, rows }: VariantsDraft, at: number): VariantsDraft => {
   if (options.length === 1) return NO_VARIANTS
   const left = new Map<string, VariantRow>()
@@ -95,7 +95,7 @@ export const withWords = (
     values: option.values.map((each, index) => (index === value ? { ...each, ...words } : each)),
   }))
 
-/** The variants with this value go with it. */
+/** Removes a value and the variants that have it. */
 export const withoutValue = (draft: VariantsDraft, at: number, value: number): VariantsDraft => {
   const { options, rows } = changed(draft, at, (option) => ({
     ...option,

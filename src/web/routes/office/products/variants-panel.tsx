@@ -23,7 +23,7 @@ interface Props {
   readonly goods?: PublishedGoods
 }
 
-/** What saving does to the stock, said before. */
+/** Warnings about what saving will do to the stock. */
 const Consequences = ({
   draft,
   goods,

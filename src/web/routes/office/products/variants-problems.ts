@@ -42,7 +42,7 @@ const codeProblems = (rows: readonly VariantRow[], kind: 'sku' | 'barcode'): Fou
   })
 }
 
-/** Said beside a barcode, which can be saved all the same. */
+/** A warning for a barcode with a wrong check digit, which can be saved all the same. */
 export const barcodeDoubt = (barcode: string): string | undefined =>
   hasWrongCheckDigit(latinDigits(barcode.trim())) ? m.office_goods_barcode_doubt() : undefined
 

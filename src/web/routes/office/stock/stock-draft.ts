@@ -69,7 +69,7 @@ export const keyOf = ({ goods, variantId }: StockItem): string => lineKey({ prod
 
 export const stockOf = (item: StockItem): number => variantOf(item)?.stock ?? item.goods.stock
 
-/** The codes that a scan can find it by; those of a variant first. */
+/** Barcode and code of the item: those of its variant if it has one, else those of the product. */
 export const codesOf = (item: StockItem): readonly string[] => {
   const { sku, barcode } = variantOf(item) ?? item.goods
   return [barcode, sku].filter((code) => code !== '')
@@ -88,7 +88,7 @@ export const pictureOf = (item: StockItem): string =>
 /** Digits of a barcode; names and numbers of products are shorter. */
 const BARCODE = /^\d{8,}$/
 
-/** What a scan or a search may mean. `isSure` when it is one item that has exactly this code or number. */
+/** The items that a scan or a search may mean. `isSure` is true when exactly one matches without doubt. */
 export interface FoundItems {
   readonly items: readonly StockItem[]
   readonly isSure: boolean
@@ -123,7 +123,7 @@ export const changeOf = (kind: StockKind, { quantity, expected }: StockLine): nu
   return expected === undefined ? undefined : pieces - expected
 }
 
-/** Scanned again, it counts one more. */
+/** Adds an item on top; an item that is already listed is counted once more. */
 export const withItem = (draft: StockDraft, item: StockItem): StockDraft => {
   const key = keyOf(item)
   const known = draft.lines.find((line) => keyOf(line) === key)
@@ -149,7 +149,7 @@ export const withLine = (draft: StockDraft, key: string, change: Partial<StockLi
   lines: draft.lines.map((line) => (keyOf(line) === key ? { ...line, ...change } : line)),
 })
 
-/** With the lines of the other below its own. */
+/** Appends the lines of another draft whose items are not listed yet. */
 export const withLinesOf = (draft: StockDraft, { lines }: StockDraft): StockDraft => {
   const known = new Set(draft.lines.map(keyOf))
   return { ...draft, lines: [...draft.lines, ...lines.filter((line) => !known.has(keyOf(line)))] }
@@ -157,7 +157,7 @@ export const withLinesOf = (draft: StockDraft, { lines }: StockDraft): StockDraf
 
 type SavedLine = Pick<StockDocumentBody['lines'][number], 'productId' | 'variantId' | 'change'>
 
-/** What is left of a line of which this was saved. */
+/** The rest of a line after `saved` of its change was recorded; empty when nothing is left. */
 const restOf = (kind: StockKind, line: StockLine, saved: number): readonly StockLine[] => {
   const change = changeOf(kind, line)
   if (change === undefined) return [line]

@@ -15,10 +15,10 @@ import {
   stockOf,
 } from './stock-draft.ts'
 
-/** What happens to a line; the same functions in every render, so that a change draws one line and not a thousand. */
+/** Actions on a line. The functions are the same in every render, so that a change renders one line, not a thousand. */
 export interface LineActions {
   readonly change: (key: string, change: Partial<StockLine>) => void
-  /** A number was entered: the stock of this moment is what it is compared with. */
+  /** Called when a number was entered: it is compared with the stock of this moment. */
   readonly counted: (line: StockLine) => void
   readonly remove: (key: string) => void
 }

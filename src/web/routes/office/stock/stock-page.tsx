@@ -129,7 +129,7 @@ const StockDesk = ({ ownerId }: { readonly ownerId: string }) => {
     const reply = await callOffice(recordStock, { body })
     setBusy(false)
     setChecking(false)
-    // Once, however often the button was pressed.
+    // The id changes with each save, so the lines are removed only once.
     const leave = (lines: StockDocumentBody['lines']): void =>
       setDraft((last) => (last.id === body.id ? withoutSaved(last, lines) : last))
     // The answer to an earlier attempt was lost, and the list was changed since.
@@ -159,10 +159,10 @@ const StockDesk = ({ ownerId }: { readonly ownerId: string }) => {
     setProblem(isEmpty ? m.office_stock_empty() : undefined)
     if (wrong.size > 0 || isEmpty) return
     if (draft.kind !== 'count') return save()
-    // The button was pressed right after typing: the last number is not compared yet.
+    // When the button is pressed right after typing, the stock for the last number is not loaded yet.
     const late = draft.lines.filter(({ quantity, expected }) => quantity !== '' && expected === undefined)
     const compared = await Promise.all(late.map(counted))
-    // Without them the list of differences would not be all of it.
+    // If a stock could not be loaded, the list of differences would be incomplete.
     if (compared.every(Boolean)) setChecking(true)
   }
   return (

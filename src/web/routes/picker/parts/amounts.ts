@@ -13,7 +13,7 @@ type Priced = Pick<z.infer<typeof PublishedSubstitute>, 'price' | 'byWeight'>
 export const amountText = (quantity: number, byWeight: true | undefined): string =>
   byWeight ? weightText(quantity, currentLanguage()) : String(quantity)
 
-/** What so much of it costs. */
+/** The cost of this quantity, in grams or pieces. */
 export const costOf = ({ price, byWeight }: Priced, quantity: number): Piastres =>
   lineTotal({ unitPrice: fromEgp(price), quantity, byWeight })
 

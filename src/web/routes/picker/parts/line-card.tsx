@@ -19,13 +19,13 @@ export interface LineProps extends WaveLine {
 }
 
 interface OpenLineProps extends LineProps {
-  /** So much of it is in the bag. */
+  /** Called with the quantity that is in the bag. */
   readonly onPick: (quantity: number) => void
 }
 
 export const keyOf = ({ order, line }: WaveLine): string => `${order._id} ${line.walk}`
 
-/** What became of a line, in words. */
+/** The result of a line in words: replaced, short with its reason, or picked. */
 const resultWords = ({ picked, quantity, byWeight, short, proposal }: WaveLine['line']): string => {
   if (proposal?.state === 'accepted') return m.picker_replaced({ name: itemName(proposal.substitute) })
   const found = amountText(picked ?? 0, byWeight)
@@ -141,7 +141,7 @@ export const LineCard = ({ order, line, work, onPick }: OpenLineProps) => {
   )
 }
 
-/** A line that needs nothing more, with a way back; of what is short, something else can still be proposed. */
+/** A line that is done, with undo. For a short line a substitute can still be proposed. */
 export const DoneLine = ({ order, line, work }: LineProps) => {
   const [isReplacing, setReplacing] = useState(false)
   const name = itemName(line)

@@ -16,7 +16,7 @@ const textOf = ({ orderId, number: given, item, message, takenBy, isFree }: Note
     : m.picker_refused({ number, reason })
 }
 
-/** What the server did not accept, orders that were taken away, and what is not sent yet. */
+/** Notes about refused actions and orders that were taken away, and the number of unsent actions. */
 export const Notes = ({ work, state }: { readonly work: PickingWork; readonly state: PickingState }) => (
   <div className="pk-notes">
     {!state.isConnected && (

@@ -9,7 +9,7 @@ import { Quantity } from '#web/ui/quantity.tsx'
 import type { Offer, PickingLine, Substitute } from '../work/board.ts'
 import { amountText, costOf, costText } from './amounts.ts'
 
-/** The most of it that can be ordered; 0 when that is less than can be sold. */
+/** The largest quantity of the offer that can be ordered; 0 when less is left than its minimum. */
 export const mostOf = ({ left, weight }: Offer): number =>
   weight ? mostGrams(weight, left) : Math.min(MAX_QUANTITY, left ?? MAX_QUANTITY)
 
@@ -30,7 +30,7 @@ interface Props {
   readonly onBack: () => void
 }
 
-/** How much of the chosen product is proposed, with what it costs. Nothing is asked before this is confirmed. */
+/** How much of the chosen product is proposed, with what it costs. The shopper is asked only when this is confirmed. */
 export const OfferAmount = ({ line, offer, onPropose, onBack }: Props) => {
   const { left: _, weight, ...substitute } = offer
   const [least, step] = [weight?.min ?? 1, weight?.step ?? 1]

@@ -13,7 +13,7 @@ interface Props {
   readonly state: PickingState
   readonly orders: readonly PickingOrder[]
   readonly mayTakeOver: boolean
-  /** Orders were taken: the wave is shown. */
+  /** Called when orders were taken, to show the wave. */
   readonly onTaken: () => void
 }
 
@@ -47,7 +47,7 @@ export const OrderList = ({ work, state, orders, mayTakeOver, onTaken }: Props) 
     const refused = await work.hold(ids, takeOver)
     setBusy(false)
     if (!refused) return toast(m.picker_take_offline(), { kind: 'bad' })
-    // Of a wave that another picker took, each order is refused with the same words.
+    // If another picker took several of these orders, their refusals have the same text, which is shown once.
     for (const text of new Set(refused.map((message) => message[currentLanguage()])))
       toast(text, { kind: 'bad' })
     setChosen(new Set())

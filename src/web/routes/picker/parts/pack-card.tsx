@@ -13,7 +13,7 @@ interface Props {
   readonly onPacked: (order: PickingOrder) => void
 }
 
-/** An order of which nothing is left to find: into how many bags it went. */
+/** Asks for the number of bags of an order whose lines are all done. */
 export const PackCard = ({ order, work, onPacked }: Props) => {
   const [bags, setBags] = useState(1)
   const number = shownNumber(order)

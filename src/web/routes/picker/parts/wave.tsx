@@ -29,7 +29,7 @@ interface Props {
   readonly onPacked: (order: PickingOrder) => void
 }
 
-/** What was just done, shown at the bottom wherever the page is scrolled to, with a way back. */
+/** The result of the last action or scan, shown at the bottom of the screen wherever it is scrolled to, with undo. */
 interface Last extends ScanAnswer {
   readonly orderId?: string | undefined
   readonly undo?: (() => void) | undefined
@@ -67,7 +67,7 @@ export const Wave = ({ work, orders, onPacked }: Props) => {
   useEffect(warmCamera, [])
   const isHeld = last?.orderId === undefined || orders.some(({ _id }) => _id === last.orderId)
 
-  /** Sets what is in the bag of a line, and says so. */
+  /** Records how much of a line is in the bag, and shows it as the last action. */
   const pick = ({ order, line }: WaveLine, quantity: number, text: string): void => {
     const [orderId, id, before] = [order._id, lineIdOf(line), line.picked]
     work.pick(orderId, id, quantity)

@@ -5,7 +5,7 @@ import { type LineId, lineKey } from '#domain/catalog/variants.ts'
 import { ANSWER_WITHIN_MS, isDone } from '#domain/picking/picking.ts'
 import type { QueueEntry as Entry, ActionQueue as Queue } from '#web/send-queue/action-queue.ts'
 
-/** An action with what the page shows of it until the server has it. */
+/** An action, with the substitute that the page shows until the server has received it. */
 export const QueuedPicking = z.object({
   action: PickingActionBody,
   /** What was proposed, with name and picture. */
@@ -97,7 +97,7 @@ export const isReadyToPack = ({ lines }: PickingOrder): boolean => lines.every((
 /** How much of a line is still to be found. */
 export const missingOf = ({ quantity, picked }: PickingLine): number => Math.max(0, quantity - (picked ?? 0))
 
-/** Something is still to be put into the bag, and it is not the shopper's turn. */
+/** True while the line is not done and no proposal waits for the shopper's answer. */
 export const isWanted = ({ isDone: isOver, proposal }: PickingLine): boolean =>
   !isOver && proposal?.state !== 'open'
 

@@ -28,7 +28,7 @@ import {
 
 const POLL_MS = 10_000
 
-/** All that is queued, in the order in which it was done. */
+/** Sends everything in the queue, in batches that keep its order. */
 const PLAN: SendPlan<QueuedPicking> = {
   batch: (entries) => entries.slice(0, MAX_ACTIONS),
   dueInMs: (entries) => (entries.length > 0 ? 0 : undefined),
@@ -56,7 +56,7 @@ export interface PickingState extends TabState {
   readonly aheadMs: number
 }
 
-/** An action without what every action has. */
+/** An action without the fields that `add` sets on every action. */
 type Draft = PickingAction extends infer Each
   ? Each extends PickingAction
     ? Omit<Each, 'id' | 'at' | 'orderId'>
@@ -116,7 +116,7 @@ export const createPickingWork = (token: string, pickerId: string) => {
   }
   const released = new Set<string>()
 
-  /** Replaces the touched orders by what the server says; those that are missing there are no longer to be picked. */
+  /** Replaces the touched orders by the server's; a touched order that its answer lacks is no longer to be picked. */
   const replace = (touched: ReadonlySet<string>, orders: readonly PickingOrder[]): void => {
     version++
     const known = new Map(orders.map((order) => [order._id, order]))
@@ -171,7 +171,7 @@ export const createPickingWork = (token: string, pickerId: string) => {
     if (reply.status === 401) return update({ status: 'session' })
     if (!reply.ok) return update({ status: isFactorNeeded(reply) ? 'second-factor' : 'not-picker' })
     tab = { ...tab, status: 'ready', isConnected: true }
-    // Something newer came meanwhile.
+    // A later request or answer has raised `version`, so these orders are outdated.
     if (asked !== version) return update()
     const { now, orders } = reply.body
     const notes = [...stored.notes, ...lostOf(stored.orders ?? [], orders)]
@@ -205,7 +205,7 @@ export const createPickingWork = (token: string, pickerId: string) => {
     },
     async release(orderId: string) {
       await sync.send()
-      // What was done with it must reach the shop before another picker takes it.
+      // The order's queued actions must reach the server before another picker can take it.
       if (queue.all().some(({ action: { action } }) => action.orderId === orderId)) return undefined
       const body = { orderIds: [orderId] }
       const reply = await call(api.releaseOrders, { body, token, signal: inTime() }).catch(() => undefined)

@@ -20,7 +20,7 @@ const noteOf = (order: PickingOrder | undefined, action: PickingAction): Pick<No
 
 type Refused = { readonly error?: string; readonly message?: Note['message'] } | null
 
-/** What the server did not accept of a batch; null for an action that it accepted. */
+/** Notes about the actions of a batch that the server refused; `refusalOf` returns null for accepted ones. */
 export const refusedNotes = (
   { orders, packed, notes }: Pick<StoredPicking, 'orders' | 'packed' | 'notes'>,
   batch: readonly QueueEntry[],

@@ -14,7 +14,7 @@ const PackedOrder = z.object({
 })
 export type PackedOrder = z.infer<typeof PackedOrder>
 
-/** What the server did not accept, or took away, until it is dismissed. */
+/** A refused action or an order that was taken away; stored until the picker dismisses it. */
 const Note = z.object({
   id: z.string(),
   orderId: z.string(),
@@ -24,7 +24,7 @@ const Note = z.object({
   message: z.optional(z.object({ en: z.string(), ar: z.string() })),
   /** The name of the picker who has the order now; empty when it is no longer to be picked. */
   takenBy: z.optional(z.string()),
-  /** Someone else gave it back, so that it is free. */
+  /** Someone else released the order, so any picker can take it. */
   isFree: z.optional(z.boolean()),
 })
 export type Note = z.infer<typeof Note>
