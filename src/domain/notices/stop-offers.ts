@@ -37,7 +37,7 @@ export const stopOffers =
   (ports: Ports) =>
   async (token: string): Promise<void> => {
     const [userId = ''] = token.split('.')
-    // Both are of the same length, and a wrong one is only found by trying all signatures.
+    // Not compared in constant time: the token can only stop offers, and a guess must match a whole signature.
     if (token !== stopTokenOf(ports, userId)) throw new Refusal('notice.link-unknown')
     await stopAllOffers(ports, userId)
   }
