@@ -36,20 +36,24 @@ export default async function drawPage(
   router: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const locale = localeOf(new URL(request.url).pathname)
+  const { pathname } = new URL(request.url)
+  const locale = localeOf(pathname)
   // The error page during an outage must not fail for the same reason.
   const shown = await context
     .get(shopContext)
     .showFront()
     .catch(() => ({ settings: NEW_SHOP_SETTINGS, payment: CASH_ONLY, reach: NO_REACH }))
-  const site = withRenderOnce({
-    locale,
-    build: context.get(buildContext),
-    front: frontIn(shown.settings, shown.payment, LOCALES[locale], shown.reach),
-    origin: context.get(originContext),
-    pageFiles: context.get(pageFilesContext),
-    mapStyleUrl: context.get(mapStyleContext),
-  })
+  const site = withRenderOnce(
+    {
+      locale,
+      build: context.get(buildContext),
+      front: frontIn(shown.settings, shown.payment, LOCALES[locale], shown.reach),
+      origin: context.get(originContext),
+      pageFiles: context.get(pageFilesContext),
+      mapStyleUrl: context.get(mapStyleContext),
+    },
+    pathname,
+  )
   const failures: unknown[] = []
   const page = await renderToReadableStream(
     <SiteContext value={site}>

@@ -6,7 +6,7 @@ import { Brand } from '#web/shell/brand.tsx'
 import { DeliverChip } from '#web/shell/deliver-chip.tsx'
 import { DigitChoice } from '#web/shell/digit-choice.tsx'
 import { LanguageSwitch } from '#web/shell/language-switch.tsx'
-import { DropdownLinks, NavLinks } from '#web/shell/nav-links.tsx'
+import { DropdownLinks, NavLinks, useSection } from '#web/shell/nav-links.tsx'
 import { ThemeChoice } from '#web/shell/theme-choice.tsx'
 import { hrefTo } from '#web/site/href.ts'
 import { RenderedOnce } from '#web/site/rendered-once.tsx'
@@ -19,12 +19,7 @@ const DrawerCategories = ({ of }: { readonly of?: ShownCategory }) => {
   const categories = nestedIn(of)
   if (categories.length === 0) return
   return (
-    <RenderedOnce
-      as="ul"
-      cacheKey={`drawer-categories ${of?.id}`}
-      className="drawer-categories"
-      aria-label={of ? categoryLabel(of) : m.products_categories()}
-    >
+    <ul className="drawer-categories" aria-label={of ? categoryLabel(of) : m.products_categories()}>
       {categories.map((category) => (
         <li key={category.id}>
           <Link className={tintOf(category.id)} to={`${hrefTo('products')}#${category.id}`}>
@@ -33,7 +28,7 @@ const DrawerCategories = ({ of }: { readonly of?: ShownCategory }) => {
           {!of && <DrawerCategories of={category} />}
         </li>
       ))}
-    </RenderedOnce>
+    </ul>
   )
 }
 
@@ -85,7 +80,7 @@ export const NavDrawer = () => {
     // The dialog handles Escape itself.
     <dialog id={ID} className="drawer" aria-label={m.nav_menu()} onClick={onClick}>
       <div className="drawer-panel">
-        <div className="drawer-head">
+        <RenderedOnce as="div" cacheKey="drawer-head" className="drawer-head">
           <Brand />
           <button
             type="button"
@@ -96,8 +91,13 @@ export const NavDrawer = () => {
           >
             <Icon name="x" size={22} />
           </button>
-        </div>
-        <nav className="drawer-links" aria-label={m.nav_label()}>
+        </RenderedOnce>
+        <RenderedOnce
+          as="nav"
+          cacheKey={`drawer ${useSection()}`}
+          className="drawer-links"
+          aria-label={m.nav_label()}
+        >
           <NavLinks categories={<DrawerCategories />} />
           <details open>
             <summary>
@@ -106,7 +106,7 @@ export const NavDrawer = () => {
             </summary>
             <DropdownLinks />
           </details>
-        </nav>
+        </RenderedOnce>
         <div className="drawer-foot">
           <DeliverChip />
           <div className="drawer-language">

@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
+import { pathIn } from '#domain/shared/language.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/site/href.ts'
 import { Icon } from '#web/ui/icon.tsx'
+
+/** The first part of the path, on which alone it depends which of these links leads to the current page. */
+export const useSection = (): string =>
+  pathIn('en', useLocation().pathname).toLowerCase().split('/', 2).join('/')
 
 /** Links of the header. `categories` are shown below the products link if given. */
 export const NavLinks = ({ categories }: { readonly categories?: ReactNode }) => (

@@ -5,11 +5,12 @@ import { CartLink } from '#web/shell/cart-link.tsx'
 import { DeliverChip } from '#web/shell/deliver-chip.tsx'
 import { LanguageSwitch } from '#web/shell/language-switch.tsx'
 import { NavToggle } from '#web/shell/nav-drawer.tsx'
-import { DropdownLinks, NavLinks } from '#web/shell/nav-links.tsx'
+import { DropdownLinks, NavLinks, useSection } from '#web/shell/nav-links.tsx'
 import { OfflineMark } from '#web/shell/offline-mark.tsx'
 import { PopMenu } from '#web/shell/pop-menu.tsx'
 import { SearchLink } from '#web/shell/search-link.tsx'
 import { ThemeMenu } from '#web/shell/theme-menu.tsx'
+import { RenderedOnce } from '#web/site/rendered-once.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import './site-header.css'
 
@@ -18,7 +19,12 @@ export const SiteHeader = () => (
     <div className="wrap">
       <NavToggle />
       <Brand />
-      <nav className="nav-links" aria-label={m.nav_label()}>
+      <RenderedOnce
+        as="nav"
+        cacheKey={`header ${useSection()}`}
+        className="nav-links"
+        aria-label={m.nav_label()}
+      >
         <NavLinks />
         <PopMenu
           button={
@@ -30,7 +36,7 @@ export const SiteHeader = () => (
         >
           <DropdownLinks />
         </PopMenu>
-      </nav>
+      </RenderedOnce>
       <div className="nav-end">
         <DeliverChip />
         <SearchLink />

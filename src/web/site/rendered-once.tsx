@@ -2,7 +2,7 @@ import type { HTMLAttributes, ReactNode } from 'react'
 import { useSite } from '#web/site/site-context.ts'
 
 interface Props extends HTMLAttributes<HTMLElement> {
-  readonly as: 'footer' | 'li' | 'ul'
+  readonly as: 'div' | 'footer' | 'li' | 'nav' | 'ul'
   /** Equal keys have equal children, for the same settings of the shop and the same language; without one they are rendered. */
   readonly cacheKey: string | undefined
   readonly children: ReactNode

@@ -78,7 +78,12 @@ const ProductCard = ({ product, first = false, mark }: ProductCardProps) => {
       </div>
       {tag && <span className={`tagb${product.soldOut ? '' : ' few'}`}>{tag}</span>}
       {product.rating && <ProductRating of={product.rating} />}
-      <div className="pcard-body">
+      <RenderedOnce
+        as="div"
+        // A card without an eager picture is rendered once as a whole.
+        cacheKey={first && !mark ? `card-body ${JSON.stringify(product)}` : undefined}
+        className="pcard-body"
+      >
         <h3>
           <Link to={hrefTo('product', { id: product.id })}>
             <Marked text={product.name} mark={mark} />
@@ -96,7 +101,7 @@ const ProductCard = ({ product, first = false, mark }: ProductCardProps) => {
           <Price of={product.price} isFrom={product.isFrom} isPerKg={product.weight !== undefined} />
           {!product.soldOut && <AddLink product={product} />}
         </div>
-      </div>
+      </RenderedOnce>
     </article>
   )
 }
