@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aPerson } from '#tests/support/couriers.ts'
@@ -114,6 +114,16 @@ describe('a page in memory', () => {
     for (const query of ['a', 'b', 'c', 'c', 'a']) await here.send('GET', `/Product?q=${query}`)
     await here.send('GET', '/Product')
     expect(rendered).toEqual(['/Product', '/Product?q=a', '/Product?q=b', '/Product?q=c', '/Product?q=a'])
+  })
+
+  test('[SAFE-2] scripts that run are allowed by their hashes, blocks of data need none', async () => {
+    contents =
+      '<script>1</script><script id="a" type="application/json">{}</script><script type="module">2</script>'
+    const { headers } = await here.send('GET', '/Product')
+    const scripts = /script-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]
+    expect(scripts?.split(' ').filter((source) => source.startsWith("'sha256-"))).toEqual(
+      ['1', '2'].map((body) => `'sha256-${hash('sha256', body, 'base64')}'`),
+    )
   })
 })
 

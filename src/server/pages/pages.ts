@@ -38,7 +38,8 @@ export type RenderPage = (request: Request) => Promise<Response>
 /** The page at this URL, if it exists and is in memory. */
 export type FindPage = (url: string) => CachedResponse | undefined
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+// Blocks of data (`application/json`, `application/ld+json`) never run, so the policy does not apply to them.
+const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g
 // Headers passed on: React Router marks its data responses, and pages name their build.
 const KEPT_HEADERS = [
   'location',

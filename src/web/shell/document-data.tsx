@@ -6,13 +6,19 @@ import { useSite } from '#web/site/site-context.ts'
 const FRONT = 'shop'
 const FILES = 'page-files'
 
-/** JSON in the document. `<` is escaped, so no text can end the element. */
-const Json = ({ id, value }: { readonly id: string; readonly value: unknown }) => (
-  <script
-    id={id}
-    type="application/json"
-    dangerouslySetInnerHTML={{ __html: JSON.stringify(value).replaceAll('<', '\\u003c') }}
-  />
+/** JSON of what does not change between pages, which is made once. */
+const made = new WeakMap<object, string>()
+
+/** `<` is escaped, so no text can end the element. */
+const jsonOf = (value: object): string => {
+  const json = made.get(value) ?? JSON.stringify(value).replaceAll('<', '\\u003c')
+  made.set(value, json)
+  return json
+}
+
+/** JSON in the document. */
+const Json = ({ id, value }: { readonly id: string; readonly value: object }) => (
+  <script id={id} type="application/json" dangerouslySetInnerHTML={{ __html: jsonOf(value) }} />
 )
 
 const readJson = (id: string): unknown => JSON.parse(document.querySelector(`#${id}`)?.textContent ?? '')
