@@ -6,7 +6,6 @@ import {
   type CachedResponse,
   encodingFor,
   plainResponse,
-  QUICK_BROTLI_QUALITY,
   sendReadyMade,
 } from '#server/edge/cached-response.ts'
 import { clientOf } from '#server/edge/client-address.ts'
@@ -59,7 +58,6 @@ const PAGES = { maxBytes: 64_000_000, bounds: { running: 2, waiting: 128, waitin
 const OPEN_ENDED_PAGES = {
   maxBytes: 8_000_000,
   bounds: { running: 1, waiting: 32, waitingPerClient: 16 },
-  brotliQuality: QUICK_BROTLI_QUALITY,
 }
 
 const scriptHashes = (html: string): string[] => {
