@@ -72,7 +72,7 @@ describe('a code', () => {
   test.each([503, undefined])(
     '[VAR-78] is looked up again later when the shop answered %s',
     async (status) => {
-      aServer(status && { 'GET /api/products?q=ab-404': { status } })
+      aServer(status === undefined ? {} : { 'GET /api/products?q=ab-404': { status } })
       vi.useFakeTimers()
       const learning = learnCode('AB-404', new AbortController().signal)
       await vi.advanceTimersByTimeAsync(1000)
