@@ -80,7 +80,7 @@ export const NavDrawer = () => {
     // The dialog handles Escape itself.
     <dialog id={ID} className="drawer" aria-label={m.nav_menu()} onClick={onClick}>
       <div className="drawer-panel">
-        <RenderedOnce as="div" cacheKey="drawer-head" className="drawer-head">
+        <RenderedOnce as="div" cacheKey={['drawer-head']} className="drawer-head">
           <Brand />
           <button
             type="button"
@@ -94,7 +94,7 @@ export const NavDrawer = () => {
         </RenderedOnce>
         <RenderedOnce
           as="nav"
-          cacheKey={`drawer ${useSection()}`}
+          cacheKey={['drawer', useSection()]}
           className="drawer-links"
           aria-label={m.nav_label()}
         >

@@ -12,7 +12,7 @@ import './site-footer.css'
 export const SiteFooter = () => {
   const isLoggedIn = useUser()?.isLoggedIn === true
   return (
-    <RenderedOnce as="footer" cacheKey="footer" className="footer deferred">
+    <RenderedOnce as="footer" cacheKey={['footer']} className="footer deferred">
       <div className="wrap">
         <div className="about">
           <Brand />

@@ -21,7 +21,7 @@ export const SiteHeader = () => (
       <Brand />
       <RenderedOnce
         as="nav"
-        cacheKey={`header ${useSection()}`}
+        cacheKey={['header', useSection()]}
         className="nav-links"
         aria-label={m.nav_label()}
       >

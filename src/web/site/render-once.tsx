@@ -25,7 +25,7 @@ export const withRenderOnce = (site: Site, path: string): Site => {
   return {
     ...site,
     renderOnce(key, element) {
-      const ownKey = `${site.locale} ${key}`
+      const ownKey = `${site.locale} ${JSON.stringify(key)}`
       const html = rendered.get(ownKey) ?? render(element)
       if (rendered.size >= MOST_ELEMENTS) rendered.clear()
       rendered.set(ownKey, html)

@@ -34,7 +34,7 @@ const Card = ({ name }: { readonly name: string }) => {
 
 const page = (site: Site, name: string) => (
   <SiteContext value={site}>
-    <RenderedOnce as="li" cacheKey={`card ${name}`} className="card">
+    <RenderedOnce as="li" cacheKey={['card', name]} className="card">
       <Card name={name} />
     </RenderedOnce>
   </SiteContext>
@@ -65,7 +65,7 @@ test('[FAST-23] the server renders an element once per key, language and setting
 })
 
 const Links = () => (
-  <RenderedOnce as="nav" cacheKey={`links ${useSection()}`}>
+  <RenderedOnce as="nav" cacheKey={['links', useSection()]}>
     <NavLinks />
   </RenderedOnce>
 )

@@ -3,8 +3,11 @@ import { useSite } from '#web/site/site-context.ts'
 
 interface Props extends HTMLAttributes<HTMLElement> {
   readonly as: 'div' | 'footer' | 'li' | 'nav' | 'ul'
-  /** Equal keys have equal children, for the same settings of the shop and the same language; without one they are rendered. */
-  readonly cacheKey: string | undefined
+  /**
+   * Keys that are equal as JSON have equal children, for the same settings of the shop and the same language; without one they are
+   * rendered.
+   */
+  readonly cacheKey: readonly unknown[] | undefined
   readonly children: ReactNode
 }
 

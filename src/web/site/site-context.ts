@@ -16,7 +16,7 @@ export interface Site {
   /** URL of a custom map style. */
   readonly mapStyleUrl?: string | undefined
   /** On the server only: the HTML of an element, rendered when its key is new. */
-  readonly renderOnce?: (key: string, element: ReactNode) => string
+  readonly renderOnce?: (key: readonly unknown[], element: ReactNode) => string
 }
 
 /** Known before the router starts and constant for a document, since changing the language loads a new one. */

@@ -81,7 +81,7 @@ const ProductCard = ({ product, first = false, mark }: ProductCardProps) => {
       <RenderedOnce
         as="div"
         // A card without an eager picture is rendered once as a whole.
-        cacheKey={first && !mark ? `card-body ${JSON.stringify(product)}` : undefined}
+        cacheKey={first && !mark ? ['card-body', product] : undefined}
         className="pcard-body"
       >
         <h3>
@@ -137,7 +137,7 @@ export const ProductList = memo(({ products, atTop = false, mark }: Props) => {
             key={product.id}
             as="li"
             // For a picture that loads eagerly React adds a preload link, which belongs to the page's head.
-            cacheKey={first || mark ? undefined : `card ${JSON.stringify(product)}`}
+            cacheKey={first || mark ? undefined : ['card', product]}
             className={atTop && !first ? 'deferred' : undefined}
           >
             <ProductCard product={product} first={first} mark={mark} />
