@@ -3,7 +3,7 @@ import { openAccount, PASSWORD, storedIn } from './account.ts'
 import { MOVING, WHOLE_BROWSER } from './browsers.ts'
 import { aCourier, placeOrder } from './courier.ts'
 import { MANGO } from './kept-in-browser.ts'
-import { shiftWhileScrolling, watchShifts } from './layout-shifts.ts'
+import { expectStillWhileScrolling, shiftsOf, sumOfShifts, watchShifts } from './layout-shifts.ts'
 import { open } from './open.ts'
 
 test.use({ ...MOVING, launchOptions: WHOLE_BROWSER })
@@ -190,8 +190,7 @@ test('[FAST-16] the page of a courier loads no code of the office', async ({ pag
 })
 
 /** Includes shifts with `hadRecentInput`: without any touch, those come from setting the viewport width. */
-const shiftAtAll = (page: Page): Promise<number> =>
-  page.evaluate(() => (window as unknown as { moved: { atAll: number } }).moved.atAll)
+const shiftAtAll = async (page: Page): Promise<number> => sumOfShifts(await shiftsOf(page))
 
 /** Runs in the page: after two frames everything has been painted. */
 const afterTwoFrames = (): Promise<number> =>
@@ -267,7 +266,7 @@ for (const [lang, prefix] of [
     await page.addInitScript((info) => localStorage.setItem('userInfo', info), JSON.stringify(shopper.info))
     await page.goto(`${prefix}/OrderTracking`)
     await expect(page.locator('.live-notices').getByRole('button')).toBeVisible()
-    expect(await shiftWhileScrolling(page), 'with an order').toBeLessThan(0.02)
+    await expectStillWhileScrolling(page, 0.02, 'with an order')
     const courier = await aCourier()
     await courier.take(orderId)
     await courier.prepare(orderId)
@@ -286,7 +285,7 @@ for (const [lang, prefix] of [
     letStreamCome()
     await expect(page.locator('.live-big bdi')).toHaveText(/\d/)
     await page.evaluate(afterTwoFrames)
-    expect(await shiftWhileScrolling(page), 'with an order on the way').toBeLessThan(0.005)
+    await expectStillWhileScrolling(page, 0.005, 'with an order on the way')
   })
 
   test(`[FAST-15] no layout shift when Cairo loads after the first paint, in ${lang}`, async ({ page }) => {

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { MOVING } from './browsers.ts'
 import { MANGO } from './kept-in-browser.ts'
+import { shiftsOf, watchShifts } from './layout-shifts.ts'
 import { open } from './open.ts'
 
 test.use(MOVING)
@@ -233,15 +234,7 @@ for (const words of LANGUAGES) {
 
   test(`[HOME-11] the bar of a running order covers and shifts nothing, in ${lang}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.addInitScript((line) => {
-      localStorage.setItem('orderHistory', JSON.stringify([line]))
-      const moved: number[] = []
-      Object.assign(window, { moved })
-      new PerformanceObserver((list) => {
-        for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
-          moved.push(value)
-      }).observe({ type: 'layout-shift', buffered: true })
-    }, UNDER_WAY)
+    await watchShifts(page, { orderHistory: [UNDER_WAY] })
     for (const [width, height] of [
       [390, 844],
       [360, 640],
@@ -263,8 +256,8 @@ for (const words of LANGUAGES) {
       await page.evaluate(() => scrollTo(0, 400))
       await expect(bar).not.toBeInViewport()
       await page.evaluate(() => scrollTo(0, 0))
-      const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved)
-      expect(Math.max(0, ...moved), `${width} px`).toBeLessThan(0.01)
+      const shifts = await shiftsOf(page)
+      expect(Math.max(0, ...shifts.map(({ value }) => value)), `${width} px`).toBeLessThan(0.01)
       if (width !== 390) continue
       const first = await page.locator('.featured .pcard').first().boundingBox()
       expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThanOrEqual(height)

@@ -3,6 +3,7 @@ import { openAccount } from './account.ts'
 import { expectNoViolations } from './axe.ts'
 import { placeOrder } from './courier.ts'
 import { BREAD, keep, MANGO } from './kept-in-browser.ts'
+import { shiftsOf, sumOfShifts, watchShifts } from './layout-shifts.ts'
 import { open } from './open.ts'
 import { cachedOffline, cachedPaths } from './worker.ts'
 
@@ -256,14 +257,7 @@ for (const { lang, dir, prefix, name, offline, again, seen, mango, products, log
     page,
     context,
   }) => {
-    await page.addInitScript(() => {
-      const sum = { shift: 0 }
-      Object.assign(window, { moved: sum })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          sum.shift += (entry as PerformanceEntry & { value: number }).value
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await watchShifts(page)
     await open(page, at('/Cart'))
     await cachedOffline(page)
     await context.setOffline(true)
@@ -271,8 +265,7 @@ for (const { lang, dir, prefix, name, offline, again, seen, mango, products, log
     await expectNoViolations(page, { within: 'header' })
     await context.setOffline(false)
     await expect(mark(page)).toBeEmpty()
-    const { shift } = await page.evaluate(() => (window as unknown as { moved: { shift: number } }).moved)
-    expect(shift).toBeLessThan(0.02)
+    expect(sumOfShifts(await shiftsOf(page))).toBeLessThan(0.02)
   })
 }
 

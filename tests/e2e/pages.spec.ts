@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { MOVING } from './browsers.ts'
 import { BREAD, DETAILS, MANGO } from './kept-in-browser.ts'
-import { shiftWhileScrolling, watchShifts } from './layout-shifts.ts'
+import { expectStillWhileScrolling, watchShifts } from './layout-shifts.ts'
 import { expectLarge, SHOP_WIDTHS } from './look-at-large.ts'
 import { open } from './open.ts'
 import { ROUTES } from './routes.ts'
@@ -53,7 +53,7 @@ for (const { lang, dir, prefix, name, price } of LANGUAGES) {
         const answer = await open(page, path)
         await expect(page.locator('.order-skeleton, .tracking-skeleton')).toHaveCount(0)
         await page.evaluate(() => document.fonts.ready)
-        expect(await shiftWhileScrolling(page), path).toBeLessThan(0.02)
+        await expectStillWhileScrolling(page, 0.02, path)
         await page.emulateMedia({ reducedMotion: 'reduce' })
         await expectNoViolations(page)
         // The browser itself logs an answer of 404.
