@@ -223,9 +223,10 @@ const build = async (): Promise<Tally> => {
 
 const STAGES = {
   format: () => all(['biome', 'check']),
-  lint: () => withMessages('oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives'),
   // More checkers each check the shared types again, while the build needs the other core.
   types: () => withMessages('tsc', '-b', '--checkers', '1'),
+  // After the types, since it can use both cores, which the build then leaves free.
+  lint: () => withMessages('oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives'),
   build,
   unit,
   browser,
