@@ -20,8 +20,6 @@ export type ShopEvent =
   | { readonly type: 'notices.due' }
   /** A payment or a refund of the order changed. */
   | { readonly type: 'payment.changed'; readonly orderId: string }
-  /** Messages to people were added and should be sent. */
-  | { readonly type: 'notices.due' }
   | { readonly type: 'order.delivered'; readonly orderId: string }
   | { readonly type: 'order.returned'; readonly orderId: string; readonly by: 'owner' | 'shop' }
   /** The owner undid the receipt. */
