@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SORTS } from '#domain/catalog/product-store.ts'
+import { PROVIDERS } from '#domain/payments/payment.ts'
 import { anErrand, anOrder, aProduct, noon } from '#tests/support/builders.ts'
 import { aShop, aShopper, ENGINES_HERE, stockOf, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -87,6 +88,29 @@ describe.each(ENGINES_HERE)('[DATA-1] stores on %s', (engine) => {
       const plan = await planOf(`select id from products
         where archived_at is null and category_id = 3 and price between 1000 and 6000 order by id limit 24`)
       expect(plan).toContain('COVERING INDEX products_on_sale_by_category')
+    },
+  )
+
+  test.runIf(engine === 'sqlite')(
+    '[MONEY-99] a search among the messages of the providers, and of people by an address, uses an index',
+    async () => {
+      const { paymentDesk, payments, notices } = test_.ports.stores
+      const from = test_.statements.length
+      await payments.claimUnmatched({ since: 0, now: 1, until: 2, most: 3 })
+      await payments.addRefused('paymob', 'm1', noon, 'no signature')
+      await paymentDesk.news()
+      await notices.reachedBy('+201001234567')
+      const asked = test_.statements
+        .slice(from)
+        .filter((statement) => /payment_messages|notice_sends/.test(statement))
+      expect(asked.length).toBeGreaterThan(5)
+      const plans = await Promise.all(asked.map(planOf))
+      expect(plans.join('\n')).not.toMatch(/SCAN|TEMP B-TREE FOR ORDER/)
+      expect(plans.filter((plan) => plan.includes('payment_messages_open'))).toHaveLength(1)
+      // By each forged callback, and for each provider.
+      expect(plans.filter((plan) => plan.includes('payment_messages_refused'))).toHaveLength(
+        1 + PROVIDERS.length,
+      )
     },
   )
 

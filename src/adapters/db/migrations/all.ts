@@ -47,6 +47,7 @@ import * as watchedVariants from '#adapters/db/migrations/0045-watched-variants.
 import * as lowStockByColumn from '#adapters/db/migrations/0046-low-stock-by-column.ts'
 import * as categoryIndex from '#adapters/db/migrations/0047-category-index-with-price.ts'
 import * as ownPictureIndexes from '#adapters/db/migrations/0048-own-picture-indexes.ts'
+import * as refusedAndSentIndexes from '#adapters/db/migrations/0049-refused-and-sent-indexes.ts'
 
 interface Migration {
   /** Recorded in every database, so it never changes; the file may be renamed. */
@@ -104,4 +105,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0046-low-stock-by-column', up: lowStockByColumn.up },
   { name: '0047-category-index-with-price', up: categoryIndex.up },
   { name: '0048-own-picture-indexes', up: ownPictureIndexes.up },
+  { name: '0049-refused-and-sent-indexes', up: refusedAndSentIndexes.up },
 ]

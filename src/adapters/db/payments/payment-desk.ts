@@ -3,7 +3,7 @@ import type { Db } from '#adapters/db/engine/engine.ts'
 import { afterCursor, pageOf } from '#adapters/db/engine/keyset.ts'
 import type { Tables } from '#adapters/db/engine/tables.ts'
 import { paymentBooks } from '#adapters/db/payments/payment-books.ts'
-import { toMessage } from '#adapters/db/payments/payment-messages.ts'
+import { isToSee, toMessage } from '#adapters/db/payments/payment-messages.ts'
 import { toPayment, toRefund } from '#adapters/db/payments/payment-rows.ts'
 import {
   type DeskMessage,
@@ -11,7 +11,6 @@ import {
   type PaymentFilter,
   type PaymentSummary,
   type RefundRow,
-  SEEN_VERDICTS,
 } from '#domain/office/payments/payment-desk.ts'
 import type { ShippingInfo } from '#domain/ordering/order.ts'
 import { PROVIDERS } from '#domain/payments/payment.ts'
@@ -99,8 +98,6 @@ const toRefundRow = (row: JoinedRefund): RefundRow => {
     order: { dayNumber: day_number, name: fullName, phone },
   }
 }
-
-const isToSee = sql<boolean>`verdict in (${sql.join(SEEN_VERDICTS.map((verdict) => sql.lit(verdict)))})`
 
 /** What the office reads of payments, messages and refunds. */
 export const paymentDesk = (db: Db): PaymentDesk => ({
@@ -198,17 +195,19 @@ export const paymentDesk = (db: Db): PaymentDesk => ({
   async news() {
     return Promise.all(
       PROVIDERS.map(async (provider) => {
-        const last = (isRefused: boolean) =>
-          db
-            .selectFrom('payment_messages')
-            .select(['at', 'received'])
-            .where('provider', '=', provider)
-            .where('what', '=', 'callback')
-            .where('verdict', isRefused ? '=' : '<>', 'refused')
-            .orderBy('at', 'desc')
-            .limit(1)
-            .executeTakeFirst()
-        const [callback, refused] = [await last(false), await last(true)]
+        const newest = db
+          .selectFrom('payment_messages')
+          .select(['at', 'received'])
+          .where('provider', '=', provider)
+          .where('what', '=', 'callback')
+          .orderBy('at', 'desc')
+          .limit(1)
+        const callback = await newest.where('verdict', '<>', 'refused').executeTakeFirst()
+        // With the id SQLite prefers the index of the refused ones, which is sorted by it, too.
+        const refused = await newest
+          .where('verdict', '=', sql.lit('refused'))
+          .orderBy('id', 'desc')
+          .executeTakeFirst()
         return {
           provider,
           lastCallbackAt: callback?.at ?? null,

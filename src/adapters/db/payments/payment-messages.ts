@@ -1,9 +1,13 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#adapters/db/engine/engine.ts'
 import type { Tables } from '#adapters/db/engine/tables.ts'
+import { SEEN_VERDICTS } from '#domain/office/payments/payment-desk.ts'
 import type { OpenMessage, PaymentMessage, PaymentStore } from '#domain/payments/payment-store.ts'
 
 type Row = Selectable<Tables['payment_messages']>
+
+/** Written as the partial indexes have it, since SQLite does not conclude it from one of the verdicts. */
+export const isToSee = sql<boolean>`verdict in (${sql.join(SEEN_VERDICTS.map((verdict) => sql.lit(verdict)))})`
 
 /** Refused messages are kept as a sample: anyone may send them. */
 const MOST_REFUSED = 100
@@ -145,8 +149,10 @@ export const paymentMessages = (
 
   async claimUnmatched({ since, now, until, most }) {
     const { rows } = await sql<{ id: string }>`update payment_messages set next_try_at = ${until}
-      where id in (select id from payment_messages where verdict = 'unmatched' and at >= ${since} and next_try_at <= ${now}
-        order by at limit ${most}) and next_try_at <= ${now} returning id`.execute(db)
+      where id in (select id from payment_messages where ${isToSee} and verdict = 'unmatched' and at >= ${since}
+        and next_try_at <= ${now} order by at limit ${most}) and next_try_at <= ${now} returning id`.execute(
+      db,
+    )
     return rows.map(({ id }) => id)
   },
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BoardAnswer, PublishedDeskOrder } from '#contracts/office-orders.ts'
-import { applyBoardEvent, isNewOrder } from './board-events.ts'
+import { applyBoardEvent, changesBetween, hasNewOrder, withPage } from './board-events.ts'
 
 const now = Date.parse('2026-11-15T12:00:00Z')
 const at = (minutesAgo: number): string => new Date(now - minutesAgo * 60_000).toISOString()
@@ -53,12 +53,19 @@ test('[OFFO-10] couriers, positions and counts replace what was known of them', 
 
 test('[OFFO-24] an order is new when it is placed and the board has not had it', () => {
   const isNew = (order: PublishedDeskOrder, before: BoardAnswer | undefined = board): boolean =>
-    isNewOrder(before, { name: 'order', data: JSON.stringify(order) })
+    hasNewOrder(before, hear('order', order, before))
   expect(isNew(anOrder({ _id: 'c' }))).toBe(true)
   // Known already, for instance an update after assignment.
   expect(isNew(anOrder({ _id: 'a' }))).toBe(false)
   expect(isNew(anOrder({ _id: 'c', fulfilment: 'preparing' }))).toBe(false)
-  expect(isNewOrder(undefined, { name: 'order', data: JSON.stringify(anOrder({ _id: 'c' })) })).toBe(false)
+  expect(hasNewOrder(undefined, hear('snapshot', board, undefined))).toBe(false)
+  // Where no stream is possible, each poll brings a whole board.
+  expect(hasNewOrder(board, { ...board, orders: [...board.orders, anOrder({ _id: 'c' })] })).toBe(true)
+  expect(hasNewOrder(board, hear('couriers', []))).toBe(false)
+  // Of many placed orders the board has the oldest; a change of another one does not make it new.
+  const many = { ...board, next: { ...board.next, placed: 'cursor' } }
+  expect(isNew(anOrder({ _id: 'c', createdAt: at(20) }), many)).toBe(false)
+  expect(isNew(anOrder({ _id: 'c', createdAt: at(0) }), many)).toBe(true)
 })
 
 test('[OFFO-10] unreadable events are ignored, as are all events before the board', () => {
@@ -69,4 +76,26 @@ test('[OFFO-10] unreadable events are ignored, as are all events before the boar
     applyBoardEvent(undefined, { name: 'order', data: JSON.stringify(anOrder({})) }, now),
   ).toBeUndefined()
   expect(hear('snapshot', board, undefined)).toEqual(board)
+})
+
+test('[OFFO-44] a snapshot tells which orders changed, and whether some left the board', () => {
+  const ready = anOrder({ fulfilment: 'ready' })
+  expect(changesBetween(board, board)).toEqual({ changed: [], hasLost: false })
+  expect(changesBetween(board, { ...board, orders: [ready, ...board.orders.slice(1)] })).toEqual({
+    changed: [ready],
+    hasLost: false,
+  })
+  expect(changesBetween(board, { ...board, orders: board.orders.slice(1) }).hasLost).toBe(true)
+  expect(changesBetween({ ...board, orders: [] }, { ...board, orders: [ready] }).changed).toEqual([ready])
+})
+
+test('[OFFO-10] an event that came while another page was loaded is newer than that page', () => {
+  const moved = hear('order', anOrder({ fulfilment: 'on_the_way' })) ?? board
+  const page = { items: [anOrder({}), anOrder({ _id: 'c', createdAt: at(20) })], next: null }
+  const { orders } = withPage(moved, 'placed', page, now)
+  expect(orders.map(({ _id, fulfilment }) => [_id, fulfilment])).toEqual([
+    ['a', 'on_the_way'],
+    ['c', 'placed'],
+    ['b', 'placed'],
+  ])
 })

@@ -38,24 +38,44 @@ const parsed = (data: string): unknown => {
 export const orderIn = ({ name, data }: StreamEvent): PublishedDeskOrder | undefined =>
   name === 'order' ? z.safeParse(PublishedDeskOrder, parsed(data)).data : undefined
 
-/** True for an event with a new order, which the board did not have. */
-export const isNewOrder = (board: BoardAnswer | undefined, event: StreamEvent): boolean => {
-  const order = orderIn(event)
-  return (
-    board !== undefined &&
-    order?.fulfilment === 'placed' &&
-    !board.orders.some(({ _id }) => _id === order._id)
+/**
+ * True if the board after an event has a placed order that it did not have before. A board with more pages of them lacks
+ * older ones, too.
+ */
+export const hasNewOrder = (before: BoardAnswer | undefined, after: BoardAnswer | undefined): boolean => {
+  if (!before || !after) return false
+  const ids = new Set(before.orders.map(({ _id }) => _id))
+  const isWhole = before.next.placed === null
+  const newest = before.orders.reduce((time, { createdAt }) => (createdAt > time ? createdAt : time), '')
+  return after.orders.some(
+    ({ _id, fulfilment, createdAt }) =>
+      fulfilment === 'placed' && !ids.has(_id) && (isWhole || createdAt > newest),
   )
 }
 
-/** Adds another page of one step to the board. */
+/** The orders that another board shows otherwise; `hasLost` when it lacks some, whose step it does not tell. */
+export const changesBetween = (
+  before: BoardAnswer,
+  after: BoardAnswer,
+): { readonly changed: readonly PublishedDeskOrder[]; readonly hasLost: boolean } => {
+  const known = new Map(before.orders.map((order) => [order._id, JSON.stringify(order)]))
+  const ids = new Set(after.orders.map(({ _id }) => _id))
+  return {
+    changed: after.orders.filter((order) => known.get(order._id) !== JSON.stringify(order)),
+    hasLost: before.orders.some(({ _id }) => !ids.has(_id)),
+  }
+}
+
+/** Adds another page of one step to the board. What the board has is newer: events came while the page was loaded. */
 export const withPage = (
   board: BoardAnswer,
   step: UnfinishedStep,
   { items, next }: z.infer<typeof OrderPage>,
   now: number,
 ): BoardAnswer => ({
-  ...items.reduce((all, order) => withOrder(all, order, now), board),
+  ...items
+    .filter(({ _id }) => !board.orders.some((known) => known._id === _id))
+    .reduce((all, order) => withOrder(all, order, now), board),
   next: { ...board.next, [step]: next },
 })
 

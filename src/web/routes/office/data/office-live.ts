@@ -7,7 +7,7 @@ import { followWhileSeen } from '#web/live/follow-while-seen.ts'
 import type { FeedState } from '#web/live/live-feed.ts'
 import { liveSource } from '#web/live/live-source.ts'
 import { createEmitter, createStore, useStore } from '#web/ui/store.ts'
-import { applyBoardEvent, isNewOrder, orderIn, withPage } from './board-events.ts'
+import { applyBoardEvent, changesBetween, hasNewOrder, orderIn, withPage } from './board-events.ts'
 import { callOffice, problemOf } from './call-office.ts'
 import { ringForNewOrder } from './new-order-sound.ts'
 import { tokenDied } from './staff.ts'
@@ -20,16 +20,37 @@ interface OfficeLive {
 const START: OfficeLive = { board: undefined, feed: 'opening' }
 
 const live = createStore(START)
-const orderNews = createEmitter<PublishedDeskOrder>()
+const orderChanged = createEmitter<PublishedDeskOrder>()
 const manyChanged = createEmitter<undefined>()
 
 const show = (changed: Partial<OfficeLive>): void => live.set({ ...live.get(), ...changed })
 
+/** The events that came while the board is reloaded. */
+let missed: StreamEvent[] | undefined
+
 /** Many orders changed at once, for instance by an import: board and lists are reloaded. */
-const lookAgain = async (): Promise<void> => {
+const reloadAll = async (): Promise<void> => {
   manyChanged.emit(undefined)
-  const { ok, body: board } = await callOffice(showBoard, {})
-  if (ok && live.get().board) show({ board })
+  const since: StreamEvent[] = []
+  missed = since
+  const { ok, body } = await callOffice(showBoard, {})
+  // A later reload has a newer answer.
+  if (missed !== since) return
+  missed = undefined
+  if (ok && live.get().board)
+    show({
+      board: since.reduce<BoardAnswer | undefined>(
+        (board, event) => applyBoardEvent(board, event, Date.now()),
+        body,
+      ),
+    })
+}
+
+/** A snapshot stands for all that was missed. While polling, one comes every few seconds, mostly without a change. */
+const announceSnapshot = (before: BoardAnswer, after: BoardAnswer): void => {
+  const { changed, hasLost } = changesBetween(before, after)
+  if (live.get().feed !== 'polling' || hasLost) manyChanged.emit(undefined)
+  else for (const order of changed) orderChanged.emit(order)
 }
 
 /** Follows the office stream while mounted: one stream for all pages. */
@@ -39,11 +60,14 @@ export const useLiveFeed = (token: string): void => {
     const reader = {
       onEvent(event: StreamEvent) {
         const { board } = live.get()
-        if (isNewOrder(board, event)) ringForNewOrder()
-        show({ board: applyBoardEvent(board, event, Date.now()) })
+        const next = applyBoardEvent(board, event, Date.now())
+        if (hasNewOrder(board, next)) ringForNewOrder()
+        show({ board: next })
+        missed?.push(event)
         const order = orderIn(event)
-        if (order) orderNews.emit(order)
-        if (event.name === 'orders') void lookAgain()
+        if (order) orderChanged.emit(order)
+        if (event.name === 'orders') void reloadAll()
+        if (event.name === 'snapshot' && board && next) announceSnapshot(board, next)
       },
       onState(state: FeedState) {
         show({ feed: state })
@@ -75,11 +99,11 @@ export const loadStep = async (step: UnfinishedStep): Promise<string | undefined
 export const useOfficeLive = (): OfficeLive => useStore(live, START)
 
 /** Subscribes to changed orders. */
-export const useOrderNews = (listener: (order: PublishedDeskOrder) => void): void => {
-  useEffect(() => orderNews.subscribe(listener), [listener])
+export const useOrderChanges = (listener: (order: PublishedDeskOrder) => void): void => {
+  useEffect(() => orderChanged.subscribe(listener), [listener])
 }
 
-/** Subscribes to bulk changes of orders. */
+/** Subscribes to changes of unknown orders: by an import, or while the stream was interrupted. */
 export const useManyOrdersChanged = (listener: () => void): void => {
   useEffect(() => manyChanged.subscribe(listener), [listener])
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import type { ManyOrdersAnswer } from '#contracts/many-orders.ts'
 import type { PublishedDeskOrder } from '#contracts/office-orders.ts'
 import { actOnOrders } from '#contracts/operations/office-many-orders.ts'
-import type { OrderAction } from '#domain/delivery/dispatch/order-actions.ts'
+import { MAX_ORDERS_AT_ONCE, type OrderAction } from '#domain/delivery/dispatch/order-actions.ts'
 import { isWaiting } from '#domain/fulfilment/fulfilment.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
@@ -61,6 +62,8 @@ export const BulkBar = ({ chosen, onSelect }: Props) => {
   const placed = chosen.filter(({ fulfilment }) => fulfilment === 'placed')
   const preparing = chosen.filter(({ fulfilment }) => fulfilment === 'preparing')
   const waiting = chosen.filter(({ fulfilment }) => isWaiting(fulfilment))
+  // Their ids are in the address of the paper or the file.
+  const isTooMany = chosen.length > MAX_ORDERS_AT_ONCE
 
   const act = async (
     action: OrderAction,
@@ -68,11 +71,18 @@ export const BulkBar = ({ chosen, onSelect }: Props) => {
     courier?: { readonly id: string; readonly name: string },
   ): Promise<string | undefined> => {
     setBusy(true)
-    const body = { action, orderIds: idsOf(orders), ...(courier && { courierId: courier.id }) }
-    const reply = await callOffice(actOnOrders, { body })
+    const ids = idsOf(orders)
+    const outcomes: ManyOrdersAnswer['outcomes'] = []
+    let problem: string | undefined
+    for (let at = 0; at < ids.length && problem === undefined; at += MAX_ORDERS_AT_ONCE) {
+      const orderIds = ids.slice(at, at + MAX_ORDERS_AT_ONCE)
+      const reply = await callOffice(actOnOrders, {
+        body: { action, orderIds, ...(courier && { courierId: courier.id }) },
+      })
+      if (reply.ok) outcomes.push(...reply.body.outcomes)
+      else problem = problemOf(reply)
+    }
     setBusy(false)
-    if (!reply.ok) return problemOf(reply)
-    const { outcomes } = reply.body
     const left = outcomes.flatMap(({ _id, refused: no }) => {
       const order = orders.find((each) => each._id === _id)
       return no && order ? [{ _id, number: shownNumber(order), why: no.message[currentLanguage()] }] : []
@@ -86,7 +96,7 @@ export const BulkBar = ({ chosen, onSelect }: Props) => {
         ...(canUndo && { action: { label: m.office_undo(), act: undo } }),
       })
     }
-    return undefined
+    return problem
   }
   const move = async (
     action: Exclude<OrderAction, 'assign'>,
@@ -130,17 +140,21 @@ export const BulkBar = ({ chosen, onSelect }: Props) => {
             <Icon name="bike" /> {m.office_bulk_assign({ count: waiting.length })}
           </button>
         )}
-        {PAPERS.map(({ page, name }) => (
-          <Link
-            key={page}
-            className="btn btn-soft"
-            to={paperHref(page, { ids: idsOf(chosen).join(','), print: true })}
-            state={{ from: search }}
-          >
-            <Icon name="printer" /> {name()}
-          </Link>
-        ))}
-        {mayExport && (
+        {!isTooMany &&
+          PAPERS.map(({ page, name }) => (
+            <Link
+              key={page}
+              className="btn btn-soft"
+              to={paperHref(page, { ids: idsOf(chosen).join(','), print: true })}
+              state={{ from: search }}
+            >
+              <Icon name="printer" /> {name()}
+            </Link>
+          ))}
+        {isTooMany && (
+          <span className="small muted">{m.office_bulk_most({ count: String(MAX_ORDERS_AT_ONCE) })}</span>
+        )}
+        {mayExport && !isTooMany && (
           <button type="button" className="btn btn-soft" onClick={() => void exportFile()}>
             <Icon name="download" /> {m.office_bulk_export()}
           </button>

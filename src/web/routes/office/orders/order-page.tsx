@@ -10,7 +10,7 @@ import { formatDateTime } from '#web/orders/dates.ts'
 import { DotSeparated } from '#web/orders/dot-separated.tsx'
 import { fullNumber } from '#web/orders/order-number.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useOrderNews } from '../data/office-live.ts'
+import { useManyOrdersChanged, useOrderChanges } from '../data/office-live.ts'
 import { type OfficeHandle, useStaff } from '../data/staff.ts'
 import { useNow } from '../data/use-now.ts'
 import { useOffice } from '../data/use-office.ts'
@@ -37,7 +37,8 @@ export default function OrderPage() {
   const { data, problem, reload, replace } = useOffice(showAnyOrder, { params: { id } })
   const staff = useStaff()
   const now = useNow()
-  useOrderNews(
+  useManyOrdersChanged(reload)
+  useOrderChanges(
     useCallback(
       (order) => {
         if (order._id === id) reload()

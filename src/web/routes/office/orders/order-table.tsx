@@ -11,7 +11,7 @@ import { formatMoney } from '#web/i18n/money.ts'
 import { formatDateTime } from '#web/orders/dates.ts'
 import { shownId, shownNumber } from '#web/orders/order-number.ts'
 import { shopFront } from '#web/site/shop-front.ts'
-import { useManyOrdersChanged, useOrderNews } from '../data/office-live.ts'
+import { useManyOrdersChanged, useOrderChanges } from '../data/office-live.ts'
 import { useNow } from '../data/use-now.ts'
 import { useOfficeList } from '../data/use-office-list.ts'
 import { officeHref } from '../office-paths.ts'
@@ -27,31 +27,31 @@ import { TableOptions } from './table-options.tsx'
 import { COLUMNS, type Column, useTableSettings } from './table-settings.ts'
 import { type OrderFilters } from './use-order-filter.ts'
 import { useOrderKeys } from './use-order-keys.ts'
-import { type Selection, useSelection } from './use-selection.ts'
+import { useSelection } from './use-selection.ts'
 
 interface RowProps {
   readonly order: PublishedDeskOrder
   readonly columns: readonly Column[]
   readonly now: number
-  readonly selection: Selection
+  readonly isSelected: boolean
   /** No longer matches the filters; stays while selected. */
   readonly isLeaving: boolean
+  readonly onToggle: (id: string, isRange: boolean) => void
 }
 
-const Row = ({ order, columns, now, selection, isLeaving }: RowProps) => (
+const Row = ({ order, columns, now, isSelected, isLeaving, onToggle }: RowProps) => (
   <tr
     className={
-      [selection.has(order._id) && 'is-selected', isLeaving && 'is-leaving'].filter(Boolean).join(' ') ||
-      undefined
+      [isSelected && 'is-selected', isLeaving && 'is-leaving'].filter(Boolean).join(' ') || undefined
     }
   >
     <td className="bo-check">
       <input
         type="checkbox"
         aria-label={m.office_orders_select({ id: shownNumber(order) })}
-        checked={selection.has(order._id)}
+        checked={isSelected}
         onChange={({ nativeEvent }) =>
-          selection.toggle(order._id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          onToggle(order._id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
         }
       />
     </td>
@@ -112,7 +112,7 @@ export const OrderTable = ({
   const now = useNow()
   const { edit, reload } = list
   useManyOrdersChanged(reload)
-  useOrderNews(
+  useOrderChanges(
     useCallback(
       (order) => edit((items) => items.map((item) => (item._id === order._id ? order : item))),
       [edit],
@@ -121,13 +121,14 @@ export const OrderTable = ({
   // An order that no longer matches leaves the list once deselected: the next bulk step may concern it.
   const isListed = (order: PublishedDeskOrder): boolean =>
     isStillListed(order, filters, now, shopFront().hours)
-  const selection = useSelection(list.items.map(({ _id }) => _id))
+  const selection = useSelection()
   const orders = list.items.filter((order) => selection.has(order._id) || isListed(order))
   const ids = orders.map(({ _id }) => _id)
   const chosen = orders.filter(({ _id }) => selection.has(_id))
   const isAll = chosen.length === orders.length
   const columns = COLUMNS.filter((each) => !hidden.includes(each))
-  const table = useOrderKeys<HTMLTableElement>((id, isShifted) => selection.toggle(id, isShifted))
+  const toggle = (id: string, isRange: boolean): void => selection.toggle(id, isRange ? ids : [])
+  const table = useOrderKeys<HTMLTableElement>(toggle)
   if (orders.length === 0 && list.isLoading) return <RowsSkeleton label={m.office_loading()} />
   return (
     <>
@@ -178,8 +179,9 @@ export const OrderTable = ({
                     order={order}
                     columns={columns}
                     now={now}
-                    selection={selection}
+                    isSelected={selection.has(order._id)}
                     isLeaving={!isListed(order)}
+                    onToggle={toggle}
                   />
                 ))}
               </tbody>

@@ -7,16 +7,19 @@ const { hours } = NEW_SHOP_SETTINGS
 const order = {
   status: 'pending',
   fulfilment: 'preparing',
+  method: 'visa',
   courier: { _id: 'k', name: 'Karim' },
   since: '2026-07-15T11:55:00+03:00',
 } as const
 const isListed = (filters: Parameters<typeof isStillListed>[1], changed: object = {}): boolean =>
   isStillListed({ ...order, ...changed }, filters, NOON, hours)
 
-test('[OFFO-30] an order that moved on leaves the list of its step, its courier or the late ones', () => {
+test('[OFFO-30] an order that moved on leaves the list of its step, its payment, its courier or the late ones', () => {
   expect(isListed({})).toBe(true)
   expect(isListed({ step: 'preparing', courier: 'k', words: 'mona' })).toBe(true)
   expect(isListed({ step: 'placed' })).toBe(false)
+  expect(isListed({ method: 'visa' })).toBe(true)
+  expect(isListed({ method: 'visa' }, { method: 'cash' })).toBe(false)
   expect(isListed({ courier: 'none' })).toBe(false)
   expect(isListed({ courier: 'none' }, { courier: null })).toBe(true)
   expect(isListed({ late: '1' })).toBe(false)

@@ -5,23 +5,23 @@ let remembered: ReadonlySet<string> = new Set()
 
 export interface Selection {
   readonly has: (id: string) => boolean
-  /** `isRange` is a Shift-click: all rows since the last click get the same state. */
-  readonly toggle: (id: string, isRange: boolean) => void
+  /** With the rows of a Shift-click, in their order, all since the last click get the same state. */
+  readonly toggle: (id: string, rows: readonly string[]) => void
   readonly set: (ids: readonly string[]) => void
 }
 
-/** Selected rows of the visible ones, in their order. */
-export const useSelection = (ids: readonly string[]): Selection => {
+/** The selected rows of the order table. */
+export const useSelection = (): Selection => {
   const [selected, setSelected] = useState(remembered)
   const last = useRef<string>(undefined)
   const put = (next: ReadonlySet<string>): void => {
     remembered = next
     setSelected(next)
   }
-  const toggle = (id: string, isRange: boolean): void => {
+  const toggle = (id: string, rows: readonly string[]): void => {
     const isSelected = !selected.has(id)
-    const [from, to] = [ids.indexOf(last.current ?? ''), ids.indexOf(id)]
-    const span = isRange && from >= 0 ? ids.slice(Math.min(from, to), Math.max(from, to) + 1) : [id]
+    const [from, to] = [rows.indexOf(last.current ?? ''), rows.indexOf(id)]
+    const span = from >= 0 ? rows.slice(Math.min(from, to), Math.max(from, to) + 1) : [id]
     const next = new Set(selected)
     for (const each of span) {
       if (isSelected) next.add(each)
