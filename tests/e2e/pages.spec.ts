@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
+import { fillPath, PATHS } from '#contracts/page-paths.ts'
 import { expectNoViolations } from './axe.ts'
 import { MOVING } from './browsers.ts'
 import { BREAD, DETAILS, MANGO } from './kept-in-browser.ts'
 import { expectStillWhileScrolling, watchShifts } from './layout-shifts.ts'
 import { expectLarge, SHOP_WIDTHS } from './look-at-large.ts'
 import { open } from './open.ts'
-import { ROUTES } from './routes.ts'
 
 test.use(MOVING)
 
@@ -13,6 +13,18 @@ const LANGUAGES = [
   { lang: 'en', dir: 'ltr', prefix: '', name: 'name', price: /\d\.\d\d EGP/ },
   { lang: 'ar', dir: 'rtl', prefix: '/ar', name: 'nameAr', price: /\d\.\d\d ج\.م/ },
 ] as const
+
+/** Pages of one order, and of staff, which large-text.spec.ts visits. */
+const NOT_FOR_VISITORS: readonly string[] = [
+  PATHS.followedOrder,
+  PATHS.sharedOrder,
+  PATHS.courier,
+  PATHS.picking,
+  PATHS.office,
+]
+const ROUTES = Object.values(PATHS)
+  .filter((path) => !NOT_FOR_VISITORS.includes(path))
+  .map((path) => fillPath(path, { id: 6 }))
 
 const pathsUnder = (prefix: string) =>
   ROUTES.map((route) => (prefix && route === '/' ? prefix : prefix + route))
@@ -31,7 +43,7 @@ const ACCOUNT = '{"isLoggedIn":true,"fullName":"Mona Adel","email":"m@example.co
 
 /** Runs in the page: a visitor is redirected from the profile, and a shopper from the forms. */
 const logInAtProfile = (info: string): void => {
-  if (/profile(?:\/security)?$/i.test(location.pathname)) localStorage.setItem('userInfo', info)
+  if (/profile(?:\/\w+)?$/i.test(location.pathname)) localStorage.setItem('userInfo', info)
   else localStorage.removeItem('userInfo')
 }
 

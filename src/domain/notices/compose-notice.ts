@@ -8,7 +8,7 @@ import { filled, NOTICE_WORDS, STOP_LABEL } from '#domain/notices/notice-words.t
 import { SAMPLE_IDS, SAMPLE_VALUES } from '#domain/notices/sample-values.ts'
 import { type Order, quantityOf } from '#domain/ordering/order.ts'
 import { dayNumberOrNone, orderNumber } from '#domain/ordering/order-number.ts'
-import { amountOf, CHARGES, type Charge, shareOf } from '#domain/ordering/quote.ts'
+import { amountOf, CHARGES, chargeWords, shareOf } from '#domain/ordering/quote.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import { cairoClock, cairoDate } from '#domain/shared/cairo.ts'
 import { amountText, type Language, type Words } from '#domain/shared/language.ts'
@@ -60,9 +60,6 @@ const CURRENCY: Words = { en: 'EGP', ar: 'ج.م' }
 /** Shown for a browser whose `User-Agent` is not recognised. */
 const UNKNOWN_DEVICE: Words = { en: 'An unknown device', ar: 'جهاز غير معروف' }
 const TOTAL: Words = { en: 'Total', ar: 'الإجمالي' }
-const CHARGE_WORDS: Readonly<Record<Charge, Words>> = {
-  deliveryFee: { en: 'Delivery', ar: 'مصاريف التوصيل' },
-}
 
 const HALVES: Readonly<Record<Language, readonly [am: string, pm: string]>> = {
   en: ['am', 'pm'],
@@ -190,7 +187,7 @@ const receiptOf = (order: Order, language: Language): EmailContent['receipt'] =>
     return quantity === 0 ? [] : [{ name, amount: moneyIn(language, amountOf(line)) }]
   })
   const charges: ReceiptLine[] = CHARGES.map((charge) => ({
-    name: CHARGE_WORDS[charge][language],
+    name: chargeWords(charge)[language],
     amount: moneyIn(language, shareOf(order, charge)),
   }))
   return {

@@ -1,4 +1,5 @@
 import { GRAMS_PER_KG } from '#domain/catalog/weight.ts'
+import type { Words } from '#domain/shared/language.ts'
 import { fromEgp, type Piastres, toEgp } from '#domain/shared/money.ts'
 
 interface PricedLine {
@@ -12,11 +13,14 @@ interface PricedLine {
 /**
  * The parts of an order's price beside its lines. Anything else that changes the total (a discount, a tip) must be a
  * part here, so that cart, checkout, payment, outbox, tracking and server agree to the piastre. Amounts are never negative:
- * `sign` says whether they add to the total. `column` is their column in the database and in files.
+ * `sign` says whether they add to the total, `column` is their column in the database and in files, and `words` name them in
+ * messages to people.
  */
 const CHARGE_FACTS = {
-  deliveryFee: { sign: 1, column: 'delivery_fee' },
-} as const satisfies Readonly<Record<string, { readonly sign: 1 | -1; readonly column: string }>>
+  deliveryFee: { sign: 1, column: 'delivery_fee', words: { en: 'Delivery', ar: 'مصاريف التوصيل' } },
+} as const satisfies Readonly<
+  Record<string, { readonly sign: 1 | -1; readonly column: string; readonly words: Words }>
+>
 
 export type Charge = keyof typeof CHARGE_FACTS
 type ChargeColumn = (typeof CHARGE_FACTS)[Charge]['column']
@@ -31,6 +35,8 @@ export type ChargesInEgp = Readonly<Record<Charge, number>>
 /** A value for each charge. */
 export const eachCharge = <T>(valueOf: (charge: Charge) => T): Readonly<Record<Charge, T>> =>
   Object.fromEntries(CHARGES.map((charge) => [charge, valueOf(charge)])) as Record<Charge, T>
+
+export const chargeWords = (charge: Charge): Words => CHARGE_FACTS[charge].words
 
 export const columnOf = (charge: Charge): ChargeColumn => CHARGE_FACTS[charge].column
 
