@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PublishedGoods } from '#contracts/goods.ts'
+import { retake } from '#domain/ordering/put-back.ts'
 import { aProduct, someApples, someShoes } from '#tests/support/builders.ts'
 import { someBuyers } from '#tests/support/buyers.ts'
 import { aPerson } from '#tests/support/couriers.ts'
@@ -208,6 +209,57 @@ describe.each(ENGINES_HERE)('goods sold by weight on %s', (engine) => {
       { before: { 'weight.step': 250, stockGrams: 20_000 }, after: { stock: 20 } },
       { before: { stock: 200 }, after: { 'weight.step': 250, 'weight.max': 5000, stockGrams: 200_000 } },
     ])
+  })
+
+  test.each([
+    { goes: 'from grams to pieces', id: APPLES, weight: null, sold: 1500, left: 18, back: 1 },
+    { goes: 'from pieces to grams', id: 2, weight: WEIGHT, sold: 3, left: 197_000, back: 3000 },
+  ])('[KG-26] what comes back after a change $goes is converted, and the books balance', async (way) => {
+    const { id, weight, sold, left, back } = way
+    const admin = await aPerson(here, 'admin')
+    const token = await here.signUp()
+    const place = async () =>
+      (
+        (await here.order(token, { items: [{ productId: id, quantity: sold }] })).json.order as {
+          _id: string
+        }
+      )._id
+    const draft = { id: randomUUID(), kind: 'waste', reason: 'expired' } as const
+    const before = (await here.ports.stores.products.byIds([id]))[0]?.stock ?? 0
+    const order = await place()
+    await edit(id, { weight })
+    const stockNow = async () => (await here.ports.stores.products.byIds([id]))[0]?.stock
+    const books = async () => {
+      const { before: first, left: last, ...moves } = await here.shop.showStockBooks(admin, id)
+      expect(Object.values(moves).reduce((sum, each) => sum + each, first)).toBe(last)
+      expect(last).toBe(await stockNow())
+    }
+    expect(await stockNow()).toBe(left)
+    await here.shop.cancelOrder(admin, order, 'sold out')
+    expect(await stockNow()).toBe(left + back)
+    await books()
+    // A document of the time before is reversed in the unit of now.
+    await edit(id, { weight: weight ? null : WEIGHT })
+    const converted = await stockNow()
+    expect(converted).toBe(weight ? 200 : 19_000)
+    await here.shop.recordStock(admin, { ...draft, lines: [{ productId: id, change: weight ? -2 : -2000 }] })
+    await edit(id, { weight })
+    await here.shop.reverseStock(admin, draft.id, randomUUID())
+    expect(await stockNow()).toBe(left + back)
+    await books()
+    expect(before).toBeGreaterThan(0)
+  })
+
+  test('[KG-26] an order that was called off is not revived by its money when it would take another unit', async () => {
+    const goods = { ...someApples({ id: 9 }), stock: 5000 }
+    await here.shop.addProducts([goods])
+    const { stores } = here.ports
+    const { json } = await here.order(await here.signUp(), { items: [{ productId: 9, quantity: 1000 }] })
+    const order = await stores.orders.byId((json.order as { _id: string })._id)
+    await edit(9, { weight: null })
+    if (!order) throw new Error('no order')
+    expect(await here.ports.inTransaction((within) => retake(within, order))).toBeUndefined()
+    expect((await stores.products.byIds([9]))[0]?.stock).toBe(4)
   })
 
   test('[KG-9] [XFER-20] files of products and of orders keep weights, also after an import', async () => {

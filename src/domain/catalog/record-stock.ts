@@ -13,6 +13,7 @@ import {
 } from '#domain/catalog/stock-document.ts'
 import { type StockEntry, stockChanges } from '#domain/catalog/stock-journal.ts'
 import { lineIdOf } from '#domain/catalog/variants.ts'
+import { inUnit } from '#domain/catalog/weight.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { Page, PageRequest } from '#domain/shared/page.ts'
@@ -64,6 +65,13 @@ const changed = (goods: Goods, lines: readonly StockDocumentLine[], isReversal: 
   return { ...after, version: goods.version + (after.cost === goods.cost ? 0 : 1) }
 }
 
+/** A line of an earlier document in the unit in which its product is sold now. */
+const inUnitNow = (line: StockDocumentLine, isByWeight: boolean): StockDocumentLine => {
+  const { byWeight, change, ...rest } = line
+  const amount = inUnit(Math.abs(change), byWeight ?? false, isByWeight)
+  return { ...rest, change: Math.sign(change) * amount, ...(isByWeight && { byWeight: true as const }) }
+}
+
 /** Writes the document, the journal and the stock of all its products, or nothing. */
 const write = async (
   { inTransaction, clock, ids, events }: Ports,
@@ -74,8 +82,7 @@ const write = async (
   const written = await inTransaction(async (stores) => {
     isSeen = false
     const draft = await make(stores)
-    const byProduct = Map.groupBy(draft.lines, ({ productId }) => productId)
-    const locked = await stores.goods.lock([...byProduct.keys()])
+    const locked = await stores.goods.lock([...new Set(draft.lines.map(({ productId }) => productId))])
     const known = new Map(locked.map((goods) => [goods.id, goods]))
     const goodsOf = (productId: number): Goods => {
       const goods = known.get(productId)
@@ -85,7 +92,7 @@ const write = async (
     const isReversal = draft.kind === 'reversal'
     const lines = draft.lines.map((line) => {
       const { cost, weight } = goodsOf(line.productId)
-      if (isReversal) return line
+      if (isReversal) return inUnitNow(line, weight !== undefined)
       const before = line.cost === undefined ? {} : { costBefore: cost }
       return { ...line, ...(weight && { byWeight: true as const }), ...before }
     })
@@ -99,6 +106,7 @@ const write = async (
       }
       return earlier
     }
+    const byProduct = Map.groupBy(lines, ({ productId }) => productId)
     const moves = Array.from(byProduct, ([id, some]) => {
       const before = goodsOf(id)
       const after = changed(before, some, isReversal)

@@ -53,6 +53,12 @@ export const amountInstead = (
   return byWeight ? 1 : quantity
 }
 
+/** Pieces or grams in the other unit, in which the product is sold now: a piece is a kilogram (KG-8). */
+export const inUnit = (amount: number, wasByWeight: boolean, isByWeight: boolean): number => {
+  if (wasByWeight === isByWeight) return amount
+  return isByWeight ? amount * GRAMS_PER_KG : Math.floor(amount / GRAMS_PER_KG)
+}
+
 interface Weighed {
   readonly stock: number
   readonly lowStock: number
@@ -66,14 +72,11 @@ interface Weighed {
 export const withWeight = <G extends Weighed>(goods: G, weight: Weight | null | undefined): G => {
   if (weight === undefined || (weight === null && !goods.weight)) return goods
   const { weight: was, ...plain } = goods
-  const inUnit = (stock: number): number => {
-    if (was && weight) return stock
-    return weight ? stock * GRAMS_PER_KG : Math.floor(stock / GRAMS_PER_KG)
-  }
+  const converted = (amount: number): number => inUnit(amount, was !== undefined, weight !== null)
   return {
     ...plain,
-    stock: inUnit(goods.stock),
-    lowStock: inUnit(goods.lowStock),
+    stock: converted(goods.stock),
+    lowStock: converted(goods.lowStock),
     ...(weight && { weight }),
   } as unknown as G
 }

@@ -27,7 +27,8 @@ export const cancelOrder =
       },
       step: ({ returnedAt }) => ({ kind: 'cancelled', at: returnedAt ?? clock.now(), note: reason }),
       async alongside(stores, order, before) {
-        catalogueChanged = await restock(ports, stores, order)
+        const lost = await stores.picking.lostOf(order, clock.now())
+        catalogueChanged = await restock(ports, stores, order, lost)
         await releaseCash(ports, stores, actor, orderId)
         await endPayments(ports, stores, order, reason)
         await recordChange(stores, clock, actor, {

@@ -68,7 +68,8 @@ export const returnOrder =
       }),
       async alongside(stores, order) {
         starsChanged = await dropRatings(stores, actor, orderId)
-        catalogueChanged = await restock(ports, stores, order)
+        const lost = await stores.picking.lostOf(order, clock.now())
+        catalogueChanged = await restock(ports, stores, order, lost)
         await releaseCash(ports, stores, actor, orderId)
         await endPayments(ports, stores, order, noteOf(why) ?? '')
       },

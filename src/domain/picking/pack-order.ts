@@ -6,7 +6,7 @@ import { type LineId, lineIdOf, lineKey } from '#domain/catalog/variants.ts'
 import { addStep } from '#domain/fulfilment/add-step.ts'
 import type { User } from '#domain/identity/user.ts'
 import { type Order, type OrderLine, quantityOf } from '#domain/ordering/order.ts'
-import { putBack } from '#domain/ordering/put-back.ts'
+import { type Lost, lockStocks, putBack } from '#domain/ordering/put-back.ts'
 import { amountOf, amountUpTo, quoteFor } from '#domain/ordering/quote.ts'
 import { raiseRefund } from '#domain/payments/raise-refund.ts'
 import { awaitedUntil, isDone, type PickedLine, packedLines } from '#domain/picking/picking.ts'
@@ -28,14 +28,16 @@ const refuseUnfinished = (lines: readonly PickedLine[]): void => {
   if (left.length > 0) throw new Refusal('picking.not-done', { left: left.map(({ line }) => lineIdOf(line)) })
 }
 
+type SoldLine = StockLine & { readonly byWeight: boolean }
+
 /** What the packed lines do to the stock, against what the order took when it was placed. */
 const movesOf = (lines: readonly PickedLine[], packed: readonly OrderLine[]) => {
-  const [back, lost, more]: [StockLine[], (StockLine & { reason: StockReason })[], StockLine[]] = [[], [], []]
+  const [back, lost, more]: [SoldLine[], Lost[], SoldLine[]] = [[], [], []]
   const states = new Map(lines.map((each) => [lineKey(each.line), each]))
   for (const line of packed) {
     const taken = line.replaces === undefined ? line.quantity : 0
     const change = quantityOf(line) - taken
-    const id = lineIdOf(line)
+    const id = { ...lineIdOf(line), byWeight: line.byWeight ?? false }
     const { short, proposal } = states.get(lineKey(line)) ?? {}
     // Lighter than ordered: the rest is still on the shelf. What was not found is not.
     if (change > 0) more.push({ ...id, quantity: change })
@@ -43,17 +45,6 @@ const movesOf = (lines: readonly PickedLine[], packed: readonly OrderLine[]) => 
     else if (change < 0) lost.push({ ...id, quantity: -change, reason: short ?? 'missing' })
   }
   return { back, lost, more }
-}
-
-const stocksOf = async (stores: Stores, lines: readonly LineId[]): Promise<ReadonlyMap<string, number>> => {
-  const goods = await stores.goods.lock([...new Set(lines.map(({ productId }) => productId))])
-  return new Map(
-    goods.flatMap(({ id: productId, stock, variants }): [string, number][] =>
-      variants
-        ? variants.map((variant) => [lineKey({ productId, variantId: variant.id }), variant.stock])
-        : [[lineKey({ productId }), stock]],
-    ),
-  )
 }
 
 /**
@@ -71,8 +62,8 @@ const moveStock = async (
   if (!(await stores.orders.tookStock(order.id))) return false
   const { back, lost, more } = movesOf(lines, packed)
   if (back.length + lost.length + more.length === 0) return false
-  const stocks = await stocksOf(stores, [...back, ...lost, ...more])
-  const stockOf = (line: LineId): number => stocks.get(lineKey(line)) ?? 0
+  const shelfOf = await lockStocks(stores, [...back, ...lost, ...more])
+  const stockOf = (line: LineId): number => shelfOf(line).stock
   const entryOf = (
     line: LineId,
     reason: StockReason,
@@ -88,6 +79,8 @@ const moveStock = async (
     at: clock.now(),
   })
   const there = more
+    // What is sold in another unit by now is not counted in this one.
+    .filter((line) => line.byWeight === shelfOf(line).byWeight)
     .map((line) => ({ ...line, quantity: Math.min(line.quantity, stockOf(line)) }))
     .filter(({ quantity }) => quantity > 0)
   const taken = await stores.products.take(there)

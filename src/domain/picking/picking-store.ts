@@ -1,4 +1,5 @@
 import type { Order } from '#domain/ordering/order.ts'
+import type { Lost } from '#domain/ordering/put-back.ts'
 import type { Substitution } from '#domain/ordering/substitution.ts'
 import type { PickingEntry } from '#domain/picking/picking.ts'
 
@@ -30,6 +31,8 @@ export interface PickingStore {
   add(entry: PickingEntry): Promise<boolean>
   /** The journals in the order in which they were written. */
   entriesOf(orderIds: readonly string[]): Promise<PickingEntry[]>
+  /** What a picker has not found of the order, if it is not packed. */
+  lostOf(order: Pick<Order, 'id' | 'lines'>, now: number): Promise<readonly Lost[]>
   /** Writes the packed lines, the new total and the step if the order is still as it was read; false otherwise. */
   pack(before: Order, after: Order, packed: { readonly at: number; readonly bags: number }): Promise<boolean>
 }

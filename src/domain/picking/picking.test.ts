@@ -198,6 +198,24 @@ describe.each(ENGINES_HERE)('picking on %s', (engine) => {
     })
   })
 
+  test('[PICK-9] what was not found of an order that is then cancelled is wasted, too', async () => {
+    const cancelled = await anHeldOrder()
+    await by(cancelled, short(TOMATOES, 1), short(BREAD))
+    await here.shop.cancelOrder(person(salma), cancelled.id, 'too little left')
+    expect(await here.shop.showStockBooks(person(omar), 1)).toMatchObject({
+      before: 50,
+      sold: -3,
+      returned: 3,
+      wasted: -2,
+      left: 48,
+    })
+    // What was found in the end, and what is all there, comes back.
+    const returned = await anHeldOrder()
+    await by(returned, short(TOMATOES), picked(TOMATOES, 3))
+    await here.shop.returnOrder(person(mona), returned.id)
+    expect(await here.shop.showStockBooks(person(omar), 1)).toMatchObject({ wasted: -2, left: 48 })
+  })
+
   test('[PICK-10] the choice of the shopper stands from the start and can change until the picking begins', async () => {
     const order = await anOrder({
       substitution: {

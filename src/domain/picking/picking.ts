@@ -1,6 +1,7 @@
-import { type LineId, lineKey } from '#domain/catalog/variants.ts'
+import { type LineId, lineIdOf, lineKey } from '#domain/catalog/variants.ts'
 import type { Weight } from '#domain/catalog/weight.ts'
 import { type Order, type OrderLine, quantityOf } from '#domain/ordering/order.ts'
+import type { Lost } from '#domain/ordering/put-back.ts'
 import { lineTotal } from '#domain/ordering/quote.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 
@@ -153,6 +154,22 @@ export const pickedLines = (
     picked.proposal ? { ...picked, proposal: resolved(picked.proposal, now) } : picked,
   )
 }
+
+/** What a picker has not found of an order that is not packed; packing itself writes it into the books. */
+export const lostOf = (
+  order: Pick<Order, 'lines'>,
+  entries: readonly PickingEntry[],
+  now: number,
+): readonly Lost[] =>
+  entries.some(({ act }) => act.kind === 'packed')
+    ? []
+    : pickedLines(order, entries, now).flatMap((picked): Lost[] => {
+        const { line, short, proposal } = picked
+        // Another product is proposed for what is missing, a heavier piece for what is there.
+        const isMissing = short !== undefined || (proposal !== undefined && !isHeavier(proposal))
+        const { quantity } = missingOf(picked)
+        return isMissing && quantity > 0 ? [{ ...lineIdOf(line), quantity, reason: short ?? 'missing' }] : []
+      })
 
 /** What `isDone` needs, so that the picker's page can ask it, too. */
 interface DoneFacts extends Pick<PickedLine, 'picked' | 'short'> {

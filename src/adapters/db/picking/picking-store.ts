@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#adapters/db/engine/engine.ts'
 import { fulfilmentColumns, isAtStep, lineRows, ordersOf } from '#adapters/db/orders/order-rows.ts'
 import type { Order } from '#domain/ordering/order.ts'
-import type { PickingEntry } from '#domain/picking/picking.ts'
+import { lostOf, type PickingEntry } from '#domain/picking/picking.ts'
 import type { PickingRecord, PickingStore } from '#domain/picking/picking-store.ts'
 
 const writeLines = async (db: Db, before: Order, after: Order): Promise<void> => {
@@ -16,6 +16,28 @@ const writeLines = async (db: Db, before: Order, after: Order): Promise<void> =>
       .execute()
   const added = rows.slice(before.lines.length)
   if (added.length > 0) await db.insertInto('order_lines').values(added).execute()
+}
+
+const entriesOf = async (db: Db, orderIds: readonly string[]): Promise<PickingEntry[]> => {
+  if (orderIds.length === 0) return []
+  const rows = await db
+    .selectFrom('picking_entries')
+    .selectAll()
+    .where('order_id', 'in', [...orderIds])
+    .orderBy('order_id')
+    .orderBy('no')
+    .execute()
+  return rows.map(
+    (row): PickingEntry => ({
+      id: row.id,
+      orderId: row.order_id,
+      at: row.at,
+      receivedAt: row.received_at,
+      actorId: row.actor_id,
+      actorName: row.actor_name,
+      act: JSON.parse(row.act),
+    }),
+  )
 }
 
 export const pickingStore = (db: Db): PickingStore => ({
@@ -96,26 +118,10 @@ export const pickingStore = (db: Db): PickingStore => ({
     return rows.length === 1
   },
 
-  async entriesOf(orderIds) {
-    if (orderIds.length === 0) return []
-    const rows = await db
-      .selectFrom('picking_entries')
-      .selectAll()
-      .where('order_id', 'in', [...orderIds])
-      .orderBy('order_id')
-      .orderBy('no')
-      .execute()
-    return rows.map(
-      (row): PickingEntry => ({
-        id: row.id,
-        orderId: row.order_id,
-        at: row.at,
-        receivedAt: row.received_at,
-        actorId: row.actor_id,
-        actorName: row.actor_name,
-        act: JSON.parse(row.act),
-      }),
-    )
+  entriesOf: (orderIds) => entriesOf(db, orderIds),
+
+  async lostOf(order, now) {
+    return lostOf(order, await entriesOf(db, [order.id]), now)
   },
 
   async pack(before, after, { at, bags }) {
