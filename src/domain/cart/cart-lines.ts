@@ -35,13 +35,20 @@ export const changeQuantity = <Line extends CartLine>(
 export const removeFromCart = <Line extends CartLine>(lines: readonly Line[], removed: LineId): Line[] =>
   lines.filter((line) => keyOfLine(line) !== keyOfLine(removed))
 
-/** Undoes a removal: restores the line at its index, unless it was added again meanwhile. */
+/**
+ * Undoes a removal: restores the line before the first of those that followed it, unless it was added again meanwhile. So
+ * several removals can be undone in any order.
+ */
 export const restoreLine = <Line extends CartLine>(
   lines: readonly Line[],
   line: Line,
-  index: number,
-): Line[] =>
-  lines.some((each) => keyOfLine(each) === keyOfLine(line)) ? [...lines] : lines.toSpliced(index, 0, line)
+  following: readonly Line[],
+): Line[] => {
+  const keys = lines.map(keyOfLine)
+  if (keys.includes(keyOfLine(line))) return [...lines]
+  const next = following.map(keyOfLine).find((key) => keys.includes(key))
+  return lines.toSpliced(next === undefined ? lines.length : keys.indexOf(next), 0, line)
+}
 
 const pricedLine = ({ price, quantity, weight }: CartLine) => ({
   unitPrice: fromEgp(price),

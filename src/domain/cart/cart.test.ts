@@ -62,11 +62,15 @@ test('[CART-9] a quantity grows to what an order takes, and no further', () => {
 test('[CART-6] an undone removal puts the line back where it stood', () => {
   const [first, second, third] = [1, 2, 3].map((id) => ({ id, price: 1, quantity: 1 }))
   if (!first || !second || !third) throw new Error('expected three lines')
-  expect(restoreLine([first, third], second, 1)).toEqual([first, second, third])
-  expect(restoreLine([first, { ...second, quantity: 4 }], second, 0)).toEqual([
+  expect(restoreLine([first, third], second, [third])).toEqual([first, second, third])
+  expect(restoreLine([first, { ...second, quantity: 4 }], second, [])).toEqual([
     first,
     { ...second, quantity: 4 },
   ])
+  // Two were removed, the first and then the second.
+  const [begun, ended] = [restoreLine([third], first, [second, third]), restoreLine([third], second, [third])]
+  expect(restoreLine(begun, second, [third])).toEqual([first, second, third])
+  expect(restoreLine(ended, first, [second, third])).toEqual([first, second, third])
 })
 
 test('[VAR-31] each variant of a product is a line of its own', () => {
@@ -79,5 +83,7 @@ test('[VAR-31] each variant of a product is a line of its own', () => {
   ])
   expect(changeQuantity(cart, large, 1).map(({ quantity }) => quantity)).toEqual([2, 2])
   expect(removeFromCart(cart, small)).toEqual([{ ...large, quantity: 1 }])
-  expect(restoreLine([{ ...large, quantity: 1 }], { ...small, quantity: 2 }, 0)).toEqual(cart)
+  expect(
+    restoreLine([{ ...large, quantity: 1 }], { ...small, quantity: 2 }, [{ ...large, quantity: 1 }]),
+  ).toEqual(cart)
 })

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contracts/errors.ts'
+import { isolated } from '#domain/shared/language.ts'
 import { type Say, say } from '#server/edge/payment-words.ts'
 
 type PhoneCode =
@@ -14,7 +15,7 @@ export const PHONE_WORDS: Readonly<Record<PhoneCode, Say>> = {
   ),
   'phone.not-served': say(
     'Enter an Egyptian mobile number, for example 010 1234 5678.',
-    'اكتب رقم موبايل مصري، مثل 010 1234 5678.',
+    `اكتب رقم موبايل مصري، مثل ${isolated('010 1234 5678')}.`,
   ),
   'phone.code-wrong': say(
     'This code is wrong. Check the last message that you received.',

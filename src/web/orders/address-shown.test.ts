@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { readLocaleBy } from '#web/i18n/language.ts'
 import { composeAddress } from '#web/routes/store/check-out-page/read-details.ts'
 import { readAddress } from './address-shown.tsx'
 
@@ -15,6 +16,18 @@ test('[ADDR-8] the landmark comes after area and city, not between them and the 
     places: ['Mesaha', 'Dokki', 'Giza'],
     landmark: 'landmark: above El Ezaby, left door',
   })
+})
+
+test.each([
+  ['ar', 'الأرضي', 'شارع مصدق، الدور الأرضي'],
+  ['ar', '٣', 'شارع مصدق، دور ٣'],
+  ['ar', 'الدور الأخير', 'شارع مصدق، الدور الأخير'],
+  ['en', 'Ground', 'شارع مصدق, Ground floor'],
+  ['en', '3rd', 'شارع مصدق, floor 3rd'],
+] as const)('[ADDR-3] in %s the floor “%s” is part of “%s”', (locale, floor, address) => {
+  readLocaleBy(() => locale)
+  onTestFinished(() => readLocaleBy(() => 'en'))
+  expect(composeAddress('شارع مصدق', (part) => (part === 'floor' ? floor : '')).address).toBe(address)
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { BREAD, DETAILS, MANGO } from '#tests/e2e/kept-in-browser.ts'
 import {
   aServer,
@@ -91,6 +91,20 @@ describe.each(LANGUAGES)('payment in $lang', ({ prefix, lang, ...say }) => {
     expect(document.activeElement).toBe(inputs[0])
     expect(stored('orderHistory')).toBeNull()
   })
+
+  test.each(METHODS)(
+    '[PAY-13] without a network an order for %s is saved, and nothing is called paid',
+    async (method) => {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+      const page = open({ cart: [MANGO], checkoutInfo: DETAILS })
+      await choose(page, method)
+      await fill(page, INPUTS[method])
+      await submit(page)
+      expect(await paid()).toMatch(ARABIC[method])
+      expect(find('.paid [role=alert]').textContent).not.toMatch(/تم الدفع|Paid/)
+      expect(document.querySelector('.paid-offline')).not.toBeNull()
+    },
+  )
 
   test('[PAY-11] a card number and its expiry are formatted while typing', async () => {
     const page = open({ cart: [MANGO] })

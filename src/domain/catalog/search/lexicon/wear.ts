@@ -64,7 +64,7 @@ export const WEAR = `
 دهب ذهب_مشغولات jewelry jewellery مجوهرات
 توكة hair_clip
 اكسسوار اكسسوارات accessory accessories > نظارة_شمس ساعة_يد شنطة_يد كوفية كاب قبعة كرافتة حزام محفظة خاتم سلسلة اسورة حلق
-حذاء جزمة جزم جزمه احذية shoe shoes footwear > كوتشي لوفر بوت كعب صندل باليه حذاء_جري
+حذاء جزمة جزم جزمه احذية شوز shoe shoes footwear > كوتشي لوفر بوت كعب صندل باليه حذاء_جري
 كوتشي كوتشى كوتشيات سنيكرز سنيكر سنيكرس sneaker trainer حذاء_رياضي جزمة_رياضة sport_shoes > حذاء_جري
 حذاء_جري كوتشي_جري running_shoe running_shoes
 لوفر loafer موكاسان moccasin جزمة_كلاسيك جزمة_جلد جزمة_رسمي حذاء_كلاسيك حذاء_رسمي leather_shoes formal_shoes classic_shoes
@@ -76,7 +76,7 @@ export const WEAR = `
 باليه بالارينا باليرينا ballet ballet_shoe ballerina ballet_flats فلات flats
 صندل صنادل sandal
 شبشب شباشب شبشب_حمام سليبر slipper slide slides_shoes سلايد slippers > فليب_فلوب
-شبشب_بصباع فليب_فلوب flip_flop flip_flops
+شبشب_بصباع شبشب_صباع فليب_فلوب flip_flop flip_flops
 صندل > شبشب
 كروكس crocs
 باتيناج رولر skates roller_skates skate

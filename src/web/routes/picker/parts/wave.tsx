@@ -4,6 +4,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { shownNumber } from '#web/orders/order-number.ts'
+import { createTapGuard } from '#web/orders/tap-guard.ts'
 import { type ScanAnswer, Scanner } from '#web/scan/scanner.tsx'
 import { warmCamera } from '#web/scan/warm-camera.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -21,7 +22,6 @@ import type { PickingWork } from '../work/picking-work.ts'
 import { amountText } from './amounts.ts'
 import { DoneLine, keyOf, LineCard } from './line-card.tsx'
 import { PackCard } from './pack-card.tsx'
-import { createTapGuard } from './tap-guard.ts'
 
 interface Props {
   readonly work: PickingWork

@@ -11,6 +11,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { ClosedNote } from '#web/orders/closed-note.tsx'
 import { NothingHere } from '#web/orders/nothing-here.tsx'
+import { createTapGuard } from '#web/orders/tap-guard.ts'
 import type { CardProduct } from '#web/routes/store/parts/card-product.ts'
 import { useCatalogue } from '#web/routes/store/parts/catalogue.ts'
 import { Price } from '#web/routes/store/parts/price.tsx'
@@ -117,6 +118,7 @@ export const CartContents = ({ everyday }: Props) => {
   useFreshDelivery()
   usePrefetched(hrefTo('checkOut'))
   const { list, actions } = useLineActions(lines.length)
+  const [guard] = useState(createTapGuard)
   const newsOf = useLineNews(lines)
   const isShort = lines.some((line) => isRefused(newsOf(line)))
   const [isHeld, setHeld] = useState(false)
@@ -135,7 +137,7 @@ export const CartContents = ({ everyday }: Props) => {
       ) : (
         <>
           <div className="split">
-            <div className="card cart-card">
+            <div className="card cart-card" onClickCapture={guard}>
               <CartTable lines={lines} newsOf={newsOf} actions={actions} />
             </div>
             <aside className="card summary">

@@ -18,12 +18,17 @@ export interface LineActions extends LineChanges {
 
 // Reads the stored cart each time, since another tab may have changed it.
 const remove = (removed: PendingLine): number => {
-  const index = storedCart.get().findIndex((each) => keyOfLine(each) === keyOfLine(removed))
-  const line = storedCart.get()[index]
+  const lines = storedCart.get()
+  const index = lines.findIndex((each) => keyOfLine(each) === keyOfLine(removed))
+  const line = lines[index]
   if (!line) return index
-  save(storedCart, removeFromCart(storedCart.get(), line))
+  const following = lines.slice(index + 1)
+  save(storedCart, removeFromCart(lines, line))
   toast(m.cart_removed({ name: itemName(line) }), {
-    action: { label: m.cart_undo(), act: () => save(storedCart, restoreLine(storedCart.get(), line, index)) },
+    action: {
+      label: m.cart_undo(),
+      act: () => save(storedCart, restoreLine(storedCart.get(), line, following)),
+    },
   })
   return index
 }

@@ -12,9 +12,17 @@ type AddressPart = (typeof ADDRESS_PARTS)[number]
 
 type Parts = NonNullable<CheckoutInfo['parts']>
 
+/** A floor may have a name, such as «الأرضي» or "Ground", or be called a floor already. */
+const floorWords = ({ value }: { value: string }): string => {
+  if (/دور|floor/i.test(value)) return value
+  return /^(?:ال|[a-z]+$)/i.test(value)
+    ? m.address_with_named_floor({ value })
+    : m.address_with_floor({ value })
+}
+
 const SAY: Readonly<Record<AddressPart, (words: { value: string }) => string>> = {
   building: m.address_with_building,
-  floor: m.address_with_floor,
+  floor: floorWords,
   flat: m.address_with_flat,
   landmark: m.address_with_landmark,
 }

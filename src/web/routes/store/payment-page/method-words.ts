@@ -23,10 +23,19 @@ const DONE_WITH: Readonly<Record<PaymentMethod, typeof m.payment_done_visa>> = {
   cash: m.payment_done_cash,
 }
 
+/** For an order that waits for the network on this device. */
+const SAVED_FOR: Readonly<Record<PaymentMethod, typeof m.payment_done_visa>> = {
+  visa: m.payment_saved_visa,
+  paypal: m.payment_saved_paypal,
+  fawry: m.payment_saved_fawry,
+  cash: m.payment_done_cash,
+}
+
 /** The message after placing an order. It calls an order paid only where no payment follows. */
-export const doneWith = (method: PaymentMethod): typeof m.payment_done_visa => {
+export const doneWith = (method: PaymentMethod, isOffline: boolean): typeof m.payment_done_visa => {
   const hosted = hostedMethod(method)
-  return hosted ? PLACED_FOR[hosted] : DONE_WITH[method]
+  if (hosted) return PLACED_FOR[hosted]
+  return isOffline ? SAVED_FOR[method] : DONE_WITH[method]
 }
 
 export const MISSING: Readonly<Record<PaymentInput, () => string>> = {

@@ -76,11 +76,11 @@ export const Paid = ({ method }: Props) => {
       <Drawing />
       <div role="alert">
         <p lang="ar" dir="rtl">
-          {doneWith(method)({}, { locale: 'ar' })}
+          {doneWith(method, isOffline)({}, { locale: 'ar' })}
         </p>
         {currentLanguage() === 'en' && (
           <p lang="en" dir="ltr">
-            {doneWith(method)({}, { locale: 'en' })}
+            {doneWith(method, isOffline)({}, { locale: 'en' })}
           </p>
         )}
         {isHosted(method) && !isOffline && <p>{m.payment_not_charged()}</p>}

@@ -13,7 +13,7 @@ const tapper = () => {
   }
 }
 
-test('[PICK-62] the second half of a double tap does not reach the button that moved under the finger', () => {
+test('[PICK-62] [CART-6] the second half of a double tap does not reach the button that moved under the finger', () => {
   const tap = tapper()
   expect([tap(first, 1000), tap(second, 1150), tap(second, 1300)]).toEqual([true, false, false])
   expect(tap(second, 1500)).toBe(true)
