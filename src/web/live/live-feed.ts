@@ -5,7 +5,7 @@ const PACE: Pace = { firstMs: 1000, longestMs: 30_000 }
 
 /**
  * opening: no event yet. live: streaming. polling: no stream possible. broken: disconnected, retrying. asleep: page hidden.
- * The last three are final.
+ * Three are final. over: the order is done. session: the login has ended. unknown: nothing to follow, or not for this person.
  */
 export type FeedState = 'opening' | 'live' | 'polling' | 'broken' | 'asleep' | 'over' | 'session' | 'unknown'
 

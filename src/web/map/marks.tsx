@@ -1,6 +1,6 @@
 import scooter from '#web/shell/art/motor-scooter.svg'
 
-/** The three marks of a delivery, with 0,0 at the point they mark. Used by both maps. */
+/** The marks of a delivery, with 0,0 at the point they mark. */
 
 export const ShopMark = () => (
   <g className="mark-shop">

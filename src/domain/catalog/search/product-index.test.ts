@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Term } from '#domain/catalog/search/match-word.ts'
 import { createProductIndex, type Indexed, MAX_WORK } from '#domain/catalog/search/product-index.ts'
 import { queryWords } from '#domain/catalog/search/read-query.ts'
-import { WEIGHING } from '#domain/catalog/search/resolve-word.ts'
+import { FULL_COMPARISON_COST } from '#domain/catalog/search/resolve-word.ts'
 import { createWordIndex, type WordIndex } from '#domain/catalog/search/word-index.ts'
 import { demoProducts } from '#server/demo/demo-shop.ts'
 import { anIndexOf, anIndexedProduct as product, WORD_INDEXES } from '#tests/support/search-index.ts'
@@ -313,7 +313,7 @@ describe('[SRCH-13] a budget of work', () => {
     for (const { work, weighed } of costs) {
       expect(work).toBeLessThanOrEqual(MAX_WORK)
       // For each word of the query, one more comparison than the budget allows is started.
-      expect(weighed).toBeLessThanOrEqual(MAX_WORK / WEIGHING + 12)
+      expect(weighed).toBeLessThanOrEqual(MAX_WORK / FULL_COMPARISON_COST + 12)
     }
     // The budget was used up: without it these queries would compare many times as much.
     expect(Math.max(...costs.map(({ work }) => work))).toBeGreaterThan(MAX_WORK * 0.9)

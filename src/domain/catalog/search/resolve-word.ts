@@ -12,7 +12,7 @@ import type { WordIndex, Work } from '#domain/catalog/search/word-index.ts'
 import { isArabic } from '#domain/shared/arabic.ts'
 
 /** The cost of comparing two words in full, in comparison units. */
-export const WEIGHING = 100
+export const FULL_COMPARISON_COST = 100
 
 /** A word of the shop or the lexicon that a typed word may stand for. */
 export interface Candidate {
@@ -109,8 +109,8 @@ const formsOf = (query: Term, words: WordIndex, work: Work): readonly Candidate[
 const weighAll = (query: Term, words: WordIndex, usageOf: UsageOf, work: Work): readonly Weighed[] => {
   const found: Weighed[] = []
   for (const term of words.near(query, work)) {
-    if (work.left < WEIGHING) break
-    work.left -= WEIGHING
+    if (work.left < FULL_COMPARISON_COST) break
+    work.left -= FULL_COMPARISON_COST
     const match = matchWord(query, term)
     if (!match || !isPlausible(query, term, match)) continue
     const usage = usageOf(term.word)

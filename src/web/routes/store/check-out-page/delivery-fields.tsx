@@ -142,15 +142,15 @@ export const DeliveryFields = ({ known, missing, onChange, place, onPlace }: Pro
     for (const name of ['city', 'district', 'area'] as const) if (next[name]) onChange(name)
     onPlace({ ...place, ...next })
   }
-  const settled = useRef(place)
+  const lastPlace = useRef(place)
   /** When another city or district is chosen, the fields of the previous one are cleared; a toast offers undo. */
-  const settle = (now: Place) => {
-    const gone = outOfPlace(settled.current, now)
-    settled.current = now
+  const clearOutOfPlace = (now: Place) => {
+    const gone = outOfPlace(lastPlace.current, now)
+    lastPlace.current = now
     if (gone.length === 0) return
     const put = (values: (name: 'district' | 'area') => string) => {
       const changed = Object.fromEntries(gone.map((name) => [name, values(name)]))
-      settled.current = { ...settled.current, ...changed }
+      lastPlace.current = { ...lastPlace.current, ...changed }
       onPlace((current) => ({ ...current, ...changed }))
     }
     put(() => '')
@@ -159,12 +159,12 @@ export const DeliveryFields = ({ known, missing, onChange, place, onPlace }: Pro
       : m.checkout_area_left({ area: now.area, district: now.district })
     toast(words, { action: { label: m.cart_undo(), act: () => put((name) => now[name]) } })
   }
-  const onLeave = () => settle(place)
+  const onLeave = () => clearOutOfPlace(place)
   /** Choosing a town also sets its governorate. */
   const choose = ({ governorate: id, name, isTown }: SuggestedPlace) => {
     const next = { city: GOVERNORATES[id].name[language], ...(isTown && { district: name[language] }) }
     move(next)
-    settle({ ...place, ...next })
+    clearOutOfPlace({ ...place, ...next })
   }
 
   return (
