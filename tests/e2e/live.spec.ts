@@ -12,7 +12,7 @@ const LANGUAGES = [
     prefix: '',
     words: {
       placed: 'We received your order',
-      next: 'Next: the shop prepares your order',
+      next: 'Next: ',
       preparing: 'We are preparing your order',
       minutes: /\d+ minutes?/,
       near: 'is near, less than 300 m',
@@ -48,7 +48,7 @@ const LANGUAGES = [
     prefix: '/ar',
     words: {
       placed: 'استلمنا طلبك',
-      next: 'الخطوة التالية: يحضّر المتجر طلبك',
+      next: 'الخطوة التالية: ',
       preparing: 'نحضّر طلبك الآن',
       minutes: /دقيقة|دقيقتين|دقائق/,
       near: 'اقترب',

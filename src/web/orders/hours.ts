@@ -1,4 +1,4 @@
-import type { NextOpening } from '#domain/settings/open-now.ts'
+import { isOpen, type NextOpening, nextOpening } from '#domain/settings/open-now.ts'
 import {
   groupedHours,
   type OpeningHours,
@@ -64,4 +64,15 @@ export const closedWords = (next: NextOpening | undefined): string => {
   if (next.inDays === 0) return m.hours_note_today({ time })
   if (next.inDays === 1) return m.hours_note_tomorrow({ time })
   return m.hours_note_day({ day: WEEKDAY_NAMES[next.weekday](), time })
+}
+
+/** When an order that was placed while the shop is closed will be prepared; undefined while it is open. */
+export const startWords = (hours: OpeningHours, now: number): string | undefined => {
+  if (isOpen(hours, now)) return undefined
+  const next = nextOpening(hours, now)
+  if (!next) return m.live_starts_later()
+  const time = clockWords(next.opens)
+  if (next.inDays === 0) return m.live_starts_today({ time })
+  if (next.inDays === 1) return m.live_starts_tomorrow({ time })
+  return m.live_starts_day({ day: WEEKDAY_NAMES[next.weekday](), time })
 }

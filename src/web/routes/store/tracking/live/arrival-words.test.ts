@@ -21,3 +21,11 @@ test.each([
     words,
   )
 })
+
+test.each([
+  ['open', '2026-11-15T12:00:00Z', /^Next: the shop prepares/],
+  ['closed before it opens', '2026-11-15T03:00:00Z', /we open today at .9 am/],
+])('[SET-8] a placed order says what comes next while the shop is %s', (_, time, words) => {
+  const placed = aPublishedOrder({ status: 'pending', fulfilment: 'placed' })
+  expect(arrivalWords(placed, undefined, undefined, Date.parse(time)).line).toMatch(words)
+})

@@ -4,7 +4,9 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { formatMoney } from '#web/i18n/money.ts'
 import { courierFirstName } from '#web/orders/courier-name.ts'
 import { formatClock } from '#web/orders/dates.ts'
+import { startWords } from '#web/orders/hours.ts'
 import type { PlaceWords } from '#web/orders/place-words.ts'
+import { shopFront } from '#web/site/shop-front.ts'
 import { STEPS, stepOf } from '../steps.ts'
 import type { MapNews, MoneyBack, Tracked } from './followed.ts'
 
@@ -91,7 +93,7 @@ export const arrivalWords = (
   const name = firstName(order)
   switch (step) {
     case 'placed':
-      return { big: STEPS.placed.now(), line: m.live_next_placed() }
+      return { big: STEPS.placed.now(), line: startWords(shopFront().hours, now) ?? m.live_next_placed() }
     case 'preparing':
       return order.fulfilment === 'ready'
         ? { big: m.live_ready(), line: m.live_next_preparing() }
