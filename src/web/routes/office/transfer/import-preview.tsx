@@ -23,6 +23,20 @@ const Counts = ({ seen }: { readonly seen: ImportAnswer }) => (
   </dl>
 )
 
+/** Both names of a category may be the same. */
+const Allowed = ({ values }: { readonly values: readonly string[] }) => (
+  <>
+    <span className="bo-sub">{m.office_transfer_allowed()}</span>
+    <ul className="bo-allowed">
+      {[...new Set(values)].map((value) => (
+        <li key={value}>
+          <code dir="auto">{value}</code>
+        </li>
+      ))}
+    </ul>
+  </>
+)
+
 const Mistakes = ({ seen }: { readonly seen: ImportAnswer }) => (
   <section>
     <h3>{m.office_transfer_mistakes()}</h3>
@@ -45,16 +59,7 @@ const Mistakes = ({ seen }: { readonly seen: ImportAnswer }) => (
               </td>
               <td>
                 {PROBLEM_WORDS[code]()}
-                {allowed.length > 0 && (
-                  <span className="bo-sub">
-                    {m.office_transfer_allowed()}{' '}
-                    {allowed.map((value) => (
-                      <code key={value} dir="auto">
-                        {value}
-                      </code>
-                    ))}
-                  </span>
-                )}
+                {allowed.length > 0 && <Allowed values={allowed} />}
               </td>
             </tr>
           ))}
