@@ -283,6 +283,24 @@ describe.each(ENGINES_HERE)('files in and out on %s', (engine) => {
     expect(await exported(demo, 'products', 'csv')).toBe(before)
   })
 
+  test('[XFER-22] ids begin with one, in files of products and of orders', async () => {
+    const place = await aPlace(engine)
+    const row = 'Rice,أرز,White,أبيض,Grocery,kg,30,4'
+    const seen = await check(
+      place,
+      'products',
+      [PRODUCT_COLUMNS, `0,${row}`, `1,${row}`, `٠,${row}`].join('\n'),
+    )
+    expect(seen).toMatchObject({ added: 1, faulty: 2 })
+    expect(seen.problems).toEqual([2, 4].map((at) => ({ row: at, column: 'id', code: 'not-a-number' })))
+    const variants = await check(place, 'products', 'id,variant_id,price\n1,0,7\n')
+    expect(variants.problems).toContainEqual({ row: 2, column: 'variant_id', code: 'not-a-number' })
+    const orders = await check(place, 'orders', 'product_id,variant_id\n0,0\n')
+    for (const column of ['product_id', 'variant_id'])
+      expect(orders.problems).toContainEqual({ row: 2, column, code: 'not-a-number' })
+    await place.here.close()
+  })
+
   test('[NUM-6] a price with a comma before its piastres is refused, and one with thousands is read', async () => {
     const seen = await check(demo, 'products', 'id,price\n22,"12,50"\n21,"1,250"\n')
     expect(seen.problems).toEqual([{ row: 2, column: 'price', code: 'not-a-price' }])

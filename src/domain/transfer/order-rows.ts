@@ -25,7 +25,6 @@ import { toEgp } from '#domain/shared/money.ts'
 import { type Cells, readCells } from '#domain/transfer/read-cells.ts'
 import type { CustomerOrder, ReadRow, Row, RowProblem } from '#domain/transfer/transfer.ts'
 
-const MAX_ID = 2_147_483_647
 /** Three values of forty letters, and what separates them. */
 const MAX_VARIANT_WORDS = 140
 
@@ -164,7 +163,7 @@ const optional = (cells: Cells, column: string): string | undefined =>
 /** The variant of a line, as it was ordered. */
 const variantOf = (cells: Cells): Pick<OrderLine, 'variantId' | 'variant' | 'sku'> => {
   if (cells.isEmpty('variant_id')) return {}
-  const variantId = cells.whole('variant_id', MAX_ID) || cells.wrong('variant_id', 'not-a-number')
+  const variantId = cells.id('variant_id')
   const en = cells.line('variant_en', { max: MAX_VARIANT_WORDS })
   const ar = cells.line('variant_ar', { max: MAX_VARIANT_WORDS })
   for (const column of ['variant_en', 'variant_ar']) if (!cells.has(column)) cells.wrong(column, 'missing')
@@ -196,7 +195,7 @@ export const readOrderRow = (row: ReadRow, problems: RowProblem[]): OrderDraft |
   const status = cells.oneOf('status', ORDER_STATUSES) ?? 'pending'
   const fulfilment = cells.oneOf('fulfilment', FULFILMENTS) ?? 'placed'
   const line: OrderLine = {
-    productId: cells.whole('product_id', MAX_ID) ?? 0,
+    productId: cells.id('product_id') ?? 0,
     ...variantOf(cells),
     name: {
       en: cells.line('product_name_en', { max: 120 }) ?? '',

@@ -16,8 +16,6 @@ import {
   variantRows,
 } from '#domain/transfer/variant-rows.ts'
 
-const MAX_ID = 2_147_483_647
-
 export const PRODUCT_COLUMNS = [
   'id',
   'category',
@@ -178,7 +176,7 @@ const readOwnRow = (row: ReadRow, problems: RowProblem[]): ProductDraft => {
   const cells = readCells(row, problems)
   return {
     row: row.row,
-    id: cells.isEmpty('id') ? undefined : cells.whole('id', MAX_ID),
+    id: cells.isEmpty('id') ? undefined : cells.id('id'),
     category: cells.line('category', { max: 120 }),
     name: { en: cells.line('name_en', { max: 120 }), ar: cells.line('name_ar', { max: 120 }) },
     description: {

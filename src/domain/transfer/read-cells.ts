@@ -13,6 +13,8 @@ const asText = (value: unknown): string =>
 const asNumber = (value: unknown): number =>
   typeof value === 'number' ? value : (readAmount(asText(value)) ?? Number.NaN)
 
+const MAX_ID = 2_147_483_647
+
 const ROUNDED = /^\d(?:[.,]\d+)?e\+\d+$/i
 
 interface Wanted {
@@ -40,6 +42,11 @@ export const readCells = ({ row, cells }: ReadRow, problems: RowProblem[]) => {
     if (text === '' && !optional) return wrong(column, 'missing')
     return text.length > max ? wrong(column, 'too-long') : text
   }
+  const wholeFrom = (column: string, min: number, max: number): number | undefined => {
+    if (!has(column)) return undefined
+    const number = asNumber(cells[column])
+    return Number.isInteger(number) && number >= min && number <= max ? number : wrong(column, 'not-a-number')
+  }
   const reader = {
     row,
     has,
@@ -61,11 +68,9 @@ export const readCells = ({ row, cells }: ReadRow, problems: RowProblem[]) => {
         .filter((value) => value !== '')
       return values.some((value) => value.length > max) ? wrong(column, 'too-long') : values
     },
-    whole(column: string, max: number): number | undefined {
-      if (!has(column)) return undefined
-      const number = asNumber(cells[column])
-      return Number.isInteger(number) && number >= 0 && number <= max ? number : wrong(column, 'not-a-number')
-    },
+    whole: (column: string, max: number) => wholeFrom(column, 0, max),
+    /** Of a product or variant. The API treats an invalid id as 0, so no product may have it. */
+    id: (column: string) => wholeFrom(column, 1, MAX_ID),
     price(column: string): Piastres | undefined {
       if (!has(column)) return undefined
       const pounds = asNumber(cells[column])

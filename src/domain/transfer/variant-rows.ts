@@ -7,7 +7,6 @@ import { type Piastres, toEgp } from '#domain/shared/money.ts'
 import { type Cells, PICTURE, readCells } from '#domain/transfer/read-cells.ts'
 import type { ReadRow, Row, RowProblem } from '#domain/transfer/transfer.ts'
 
-const MAX_VARIANT_ID = 2_147_483_647
 const MAX_GRAMS = 1_000_000
 const MAX_WORDS = 40
 // Printable ASCII without spaces, as the office's form takes it.
@@ -159,7 +158,7 @@ export const readVariantRow = (row: ReadRow, problems: RowProblem[]): VariantCel
   const isOn = filled.oneOf('variant_on_sale', ['yes', 'no'])
   return {
     row: row.row,
-    id: filled.whole('variant_id', MAX_VARIANT_ID) || undefined,
+    id: filled.id('variant_id'),
     values: NUMBERS.map((n) => ({
       name: { en: text(`option${n}_en`), ar: text(`option${n}_ar`) },
       value: { en: text(`value${n}_en`), ar: text(`value${n}_ar`) },
