@@ -301,6 +301,25 @@ describe.each(ENGINES_HERE)('files in and out on %s', (engine) => {
     await place.here.close()
   })
 
+  test('[XFER-23] a price or cost in a file is at most the highest that a form takes; an order has larger amounts', async () => {
+    const place = await aPlace(engine)
+    await bring(place, 'products', THREE_PRODUCTS)
+    const seen = await check(place, 'products', 'id,price,cost\n1,1000000,1000000\n2,1000000.01,1000000.01\n')
+    const tooHigh = (row: number, column: string) => ({ row, column, code: 'price-too-high' })
+    expect(seen.problems).toEqual([tooHigh(3, 'price'), tooHigh(3, 'cost')])
+    expect(seen.sample).toMatchObject([{ after: { price: 100_000_000, cost: 100_000_000 } }])
+    const variants = await check(
+      place,
+      'products',
+      'id,option1_en,option1_ar,value1_en,value1_ar,price\n1,Size,مقاس,S,صغير,2000000\n',
+    )
+    expect(variants.problems).toEqual([tooHigh(2, 'price')])
+    const orders = await check(place, 'orders', 'total,unit_price\n2000000,2000000\n')
+    expect(orders.problems.map(({ column }) => column)).not.toContain('total')
+    expect(orders.problems.map(({ column }) => column)).not.toContain('unit_price')
+    await place.here.close()
+  })
+
   test('[NUM-6] a price with a comma before its piastres is refused, and one with thousands is read', async () => {
     const seen = await check(demo, 'products', 'id,price\n22,"12,50"\n21,"1,250"\n')
     expect(seen.problems).toEqual([{ row: 2, column: 'price', code: 'not-a-price' }])

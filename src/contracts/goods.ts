@@ -16,7 +16,7 @@ import {
   STOCK_FILTERS,
 } from '#domain/catalog/goods.ts'
 import { PICTURE_MAX_COUNT } from '#domain/catalog/picture.ts'
-import { MAX_LOW_STOCK, UNITS } from '#domain/catalog/product.ts'
+import { MAX_LOW_STOCK, MAX_PRICE_EGP, UNITS } from '#domain/catalog/product.ts'
 import {
   CHOSEN_REASONS,
   MAX_STOCK,
@@ -39,7 +39,7 @@ const words = (maxLength: number) => z.strictObject({ en: line(maxLength), ar: l
 const paragraphs = z.strictObject({ en: paragraph(2000), ar: paragraph(2000) })
 const picture = z.string().check(z.regex(PICTURE_NAME))
 const stock = z.int().check(z.gte(0), z.lte(MAX_STOCK))
-const price = egp().check(z.lte(1_000_000))
+const price = egp().check(z.lte(MAX_PRICE_EGP))
 const productId = z.int().check(z.gte(1), z.lte(MAX_ID))
 
 const grams = z.int().check(z.gte(1), z.lte(MAX_GRAMS))

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { clientId, egp, isoTime, optionalLine } from '#contracts/fields.ts'
 import { PAGE_QUERY, pageAnswer } from '#contracts/paging.ts'
 import { variantId } from '#contracts/variants.ts'
+import { MAX_PRICE_EGP } from '#domain/catalog/product.ts'
 import type { StockDraft } from '#domain/catalog/record-stock.ts'
 import {
   DOCUMENT_KINDS,
@@ -23,7 +24,7 @@ const Line = z.strictObject({
   /** By how much the stock changes: more for a receipt, less for waste, either for a count. */
   change: z.int().check(z.gte(-MAX_STOCK), z.lte(MAX_STOCK)),
   /** What one piece of a receipt cost. */
-  cost: z.optional(egp().check(z.lte(1_000_000))),
+  cost: z.optional(egp().check(z.lte(MAX_PRICE_EGP))),
 })
 
 export const StockDocumentBody = z

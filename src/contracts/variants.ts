@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { egp, inLatinDigits, line } from '#contracts/fields.ts'
 import { PICTURE_NAME } from '#contracts/pictures.ts'
 import type { OptionsDraft } from '#domain/catalog/edit-variants.ts'
+import { MAX_PRICE_EGP } from '#domain/catalog/product.ts'
 import { MAX_STOCK } from '#domain/catalog/stock-journal.ts'
 import { MAX_OPTIONS, MAX_VALUES, MAX_VARIANTS } from '#domain/catalog/variants.ts'
 import { fromEgp } from '#domain/shared/money.ts'
@@ -9,7 +10,7 @@ import { fromEgp } from '#domain/shared/money.ts'
 const words = (maxLength: number) => z.strictObject({ en: line(maxLength), ar: line(maxLength) })
 const picture = z.string().check(z.regex(PICTURE_NAME))
 const stock = z.int().check(z.gte(0), z.lte(MAX_STOCK))
-const price = egp().check(z.lte(1_000_000))
+const price = egp().check(z.lte(MAX_PRICE_EGP))
 
 export const variantId = z.int().check(z.gte(1), z.lte(2_147_483_647))
 /** Printable ASCII without spaces, so that letter case is the same in both databases. */

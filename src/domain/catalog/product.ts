@@ -60,6 +60,9 @@ export interface Product {
   readonly weight?: Weight | undefined
 }
 
+/** The highest price, and cost, of a product or variant; in a form and in a file. */
+export const MAX_PRICE_EGP = 1_000_000
+
 /** Products 1 to 5 are the featured shelf of the home page; the listing starts after them. */
 export const FIRST_LISTED_ID = 6
 

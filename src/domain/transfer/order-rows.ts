@@ -177,7 +177,7 @@ const isKept = (cells: Cells): boolean =>
 
 /** What was paid for a line, where that was less than its price: it was packed heavier, or as a dearer substitute. */
 const agreedFor = (line: OrderLine, cells: Cells): Pick<OrderLine, 'picked' | 'agreed'> => {
-  const amount = cells.isEmpty('amount') ? undefined : cells.price('amount')
+  const amount = cells.isEmpty('amount') ? undefined : cells.amount('amount')
   return amount === undefined || amount === amountOf(line) ? {} : { picked: line.quantity, agreed: amount }
 }
 
@@ -189,7 +189,7 @@ export const readOrderRow = (row: ReadRow, problems: RowProblem[]): OrderDraft |
   const createdAt = cells.time('created_at')
   if (createdAt === null) cells.wrong('created_at', 'missing')
   const method = cells.oneOf('method', PAYMENT_METHODS) ?? 'cash'
-  const total = cells.price('total') ?? 0
+  const total = cells.amount('total') ?? 0
   const isByWeight = !cells.isEmpty('by_weight') && cells.oneOf('by_weight', ['yes', 'no']) === 'yes'
   const most = isByWeight ? MAX_GRAMS : MAX_QUANTITY
   const status = cells.oneOf('status', ORDER_STATUSES) ?? 'pending'
@@ -202,7 +202,7 @@ export const readOrderRow = (row: ReadRow, problems: RowProblem[]): OrderDraft |
       ar: cells.line('product_name_ar', { max: 120 }) ?? '',
     },
     picture: cells.line('picture', { max: 100, optional: true }) ?? '',
-    unitPrice: cells.price('unit_price') ?? 0,
+    unitPrice: cells.amount('unit_price') ?? 0,
     quantity: cells.whole('quantity', most) || cells.wrong('quantity', 'not-a-number') || 1,
     ...(isByWeight && { byWeight: true }),
     ...(isKept(cells) && { returnable: false }),
@@ -219,7 +219,7 @@ export const readOrderRow = (row: ReadRow, problems: RowProblem[]): OrderDraft |
       fulfilment: fulfilment === 'unpaid' ? 'cancelled' : fulfilment,
       paymentDeadline: null,
       method,
-      ...eachCharge((charge) => cells.price(columnOf(charge)) ?? 0),
+      ...eachCharge((charge) => cells.amount(columnOf(charge)) ?? 0),
       total,
       captured: method === 'cash' || status === 'pending' ? 0 : total,
       createdAt: createdAt ?? 0,

@@ -1,6 +1,7 @@
+import { MAX_PRICE_EGP } from '#domain/catalog/product.ts'
 import { latinDigits } from '#domain/shared/arabic.ts'
 import { readCairoTime } from '#domain/shared/cairo.ts'
-import { fromEgp, type Piastres, readAmount } from '#domain/shared/money.ts'
+import { fromEgp, type Piastres, readAmount, toEgp } from '#domain/shared/money.ts'
 import { manyLines, oneLine } from '#domain/shared/text.ts'
 import type { ReadRow, RowProblem, RowProblemCode } from '#domain/transfer/transfer.ts'
 
@@ -14,6 +15,7 @@ const asNumber = (value: unknown): number =>
   typeof value === 'number' ? value : (readAmount(asText(value)) ?? Number.NaN)
 
 const MAX_ID = 2_147_483_647
+const MAX_AMOUNT_EGP = 100_000_000
 
 const ROUNDED = /^\d(?:[.,]\d+)?e\+\d+$/i
 
@@ -47,6 +49,13 @@ export const readCells = ({ row, cells }: ReadRow, problems: RowProblem[]) => {
     const number = asNumber(cells[column])
     return Number.isInteger(number) && number >= min && number <= max ? number : wrong(column, 'not-a-number')
   }
+  const amountOf = (column: string): Piastres | undefined => {
+    if (!has(column)) return undefined
+    const pounds = asNumber(cells[column])
+    const amount = fromEgp(pounds)
+    const isAmount = pounds >= 0 && pounds <= MAX_AMOUNT_EGP && Math.abs(amount - pounds * 100) < 0.001
+    return isAmount ? amount : wrong(column, 'not-a-price')
+  }
   const reader = {
     row,
     has,
@@ -71,12 +80,12 @@ export const readCells = ({ row, cells }: ReadRow, problems: RowProblem[]) => {
     whole: (column: string, max: number) => wholeFrom(column, 0, max),
     /** Of a product or variant. The API treats an invalid id as 0, so no product may have it. */
     id: (column: string) => wholeFrom(column, 1, MAX_ID),
+    /** What was paid or charged in an order. */
+    amount: (column: string) => amountOf(column),
+    /** The price or cost of a product or variant. */
     price(column: string): Piastres | undefined {
-      if (!has(column)) return undefined
-      const pounds = asNumber(cells[column])
-      const price = fromEgp(pounds)
-      const isPrice = pounds >= 0 && pounds <= 100_000_000 && Math.abs(price - pounds * 100) < 0.001
-      return isPrice ? price : wrong(column, 'not-a-price')
+      const price = amountOf(column)
+      return price !== undefined && toEgp(price) > MAX_PRICE_EGP ? wrong(column, 'price-too-high') : price
     },
     /** Null when the cell is empty. */
     time(column: string): number | null | undefined {

@@ -102,6 +102,7 @@ export const ROW_PROBLEMS = [
   'too-long',
   'not-a-number',
   'not-a-price',
+  'price-too-high',
   'not-a-time',
   'not-an-email',
   'not-a-phone',

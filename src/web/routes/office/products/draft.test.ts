@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { marginOf } from '#domain/catalog/goods.ts'
+import { MAX_PRICE_EGP } from '#domain/catalog/product.ts'
 import { croppedPixels } from './crop-dialog.tsx'
 import { EMPTY, newBody, problemsOf } from './draft.ts'
 
@@ -15,6 +16,14 @@ test('[GOODS-21] a cost is optional, and a number when it is given', () => {
   expect(newBody(draft, '1').cost).toBeNull()
   expect(newBody({ ...draft, cost: '٢٠٫٥٠' }, '1').cost).toBe(20.5)
   expect(Object.keys(problemsOf({ ...draft, cost: 'cheap' }, '1'))).toEqual(['cost'])
+})
+
+test('[XFER-23] a form takes a price and a cost up to the limit, the limit included', () => {
+  const draft = { ...whole, categoryId: 1 }
+  const both = (pounds: string) => ({ ...draft, price: pounds, cost: pounds })
+  expect(newBody(both('1000000'), '1')).toMatchObject({ price: MAX_PRICE_EGP, cost: MAX_PRICE_EGP })
+  expect(problemsOf(both('1000000'), '1')).toEqual({})
+  expect(Object.keys(problemsOf(both('1000000.01'), '1'))).toEqual(['price', 'cost'])
 })
 
 test('[GOODS-22] a low-stock limit is a whole number up to 100,000; five when nothing was typed', () => {

@@ -1,4 +1,5 @@
 import type { PublishedGoods, PublishedMovement } from '#contracts/goods.ts'
+import { MAX_PRICE_EGP } from '#domain/catalog/product.ts'
 import { MAX_STOCK } from '#domain/catalog/stock-journal.ts'
 import { variantWords } from '#domain/catalog/variants.ts'
 import { quantityText } from '#domain/catalog/weight.ts'
@@ -37,7 +38,7 @@ export const signedStock = (change: number, { weight }: Sold): string =>
 /** Parses a price typed in pounds. */
 export const readPounds = (text: string): Piastres | undefined => {
   const pounds = readAmount(text)
-  return pounds === undefined || pounds >= 1_000_000 ? undefined : fromEgp(pounds)
+  return pounds === undefined || pounds > MAX_PRICE_EGP ? undefined : fromEgp(pounds)
 }
 
 export const readWhole = (text: string): number | undefined => {

@@ -1,5 +1,8 @@
+import { MAX_PRICE_EGP } from '#domain/catalog/product.ts'
+import { fromEgp } from '#domain/shared/money.ts'
 import type { RowProblemCode, Transfer } from '#domain/transfer/transfer.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { formatMoney } from '#web/i18n/money.ts'
 
 export const TRANSFER_WORDS: Readonly<Record<Transfer, () => string>> = {
   products: m.office_transfer_products,
@@ -18,6 +21,8 @@ export const PROBLEM_WORDS: Readonly<Record<RowProblemCode, () => string>> = {
   'too-long': m.office_transfer_problem_too_long,
   'not-a-number': m.office_transfer_problem_not_a_number,
   'not-a-price': m.office_transfer_problem_not_a_price,
+  'price-too-high': () =>
+    m.office_transfer_problem_price_too_high({ most: formatMoney(fromEgp(MAX_PRICE_EGP)) }),
   'not-a-time': m.office_transfer_problem_not_a_time,
   'not-an-email': m.office_transfer_problem_not_an_email,
   'not-a-phone': m.office_transfer_problem_not_a_phone,
