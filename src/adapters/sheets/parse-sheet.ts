@@ -34,6 +34,12 @@ function* piecesOf(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += PIECE_LENGTH) yield text.slice(at, at + PIECE_LENGTH)
 }
 
+/** Of two columns with one heading, either may be the one that was meant. Columns that are not read may repeat. */
+const refuseRepeated = (names: readonly string[], columns: Columns): void => {
+  const column = names.find((name, at) => columns.has(name) && names.indexOf(name) < at)
+  if (column !== undefined) throw new Refusal('import.unreadable', { why: 'heading', column })
+}
+
 async function* csvRows(text: string, columns: Columns): AsyncGenerator<ReadRow> {
   const parser = parse({
     delimiter: delimiterOf(text),
@@ -48,6 +54,7 @@ async function* csvRows(text: string, columns: Columns): AsyncGenerator<ReadRow>
     if (!names) {
       names = record.map((name) => name.trim().toLowerCase())
       if (names.length > MAX_COLUMNS) throw unreadable()
+      refuseRepeated(names, columns)
       continue
     }
     if (record.length > names.length) throw unreadable()

@@ -180,6 +180,18 @@ test('[XFER-7] a heading of too many columns, and a row with more cells than it,
     )
 })
 
+test('[XFER-7] a heading that stands twice is named, unless its columns are not read', async () => {
+  const read = (text: string) => all(parseSheet(bytesOf(text), 'csv', columnsOf('products')))
+  for (const heading of ['id,price,price', 'Price;id; price '])
+    await expect(read(`${heading}\n`)).rejects.toMatchObject({
+      code: 'import.unreadable',
+      facts: { why: 'heading', column: 'price' },
+    })
+  expect(await read('id,notes,price,notes,,\n1,a,5,b,,\n')).toEqual([
+    { row: 2, cells: { id: '1', price: '5' } },
+  ])
+})
+
 describe('the thread of an import', () => {
   const threads: Worker[] = []
   const ended: Worker[] = []

@@ -26,6 +26,12 @@ test('[OFFO-34] amounts in a refusal are written as the pages write them', () =>
   }
 })
 
+test('[XFER-7] a heading that stands twice in a file is named', () => {
+  const { en, ar } = WORDS['import.unreadable']({ why: 'heading', column: 'price' })
+  expect(en).toBe('Two columns of this file have the heading “\u2068price\u2069”. Keep one of them.')
+  expect(ar).toBe('في الملف عمودان بنفس العنوان «\u2068price\u2069». احتفظ بواحد منهما فقط.')
+})
+
 test('[KG-21] a stock in a refusal has the unit of a weight', () => {
   const words = WORDS['stock.out-of-range']({ stock: 50_250, byWeight: true })
   expect(words.en).toContain('50.25\u00a0kg')

@@ -13,11 +13,15 @@ const UNREADABLE_FILE: Words = {
   ar: 'تعذّرت قراءة هذا الملف. أرسل ملف CSV فيه صف عناوين، أو قائمة JSON.',
 }
 
-const UNREADABLE: Readonly<Record<string, (max: string) => Words>> = {
+const UNREADABLE: Readonly<Record<string, Say>> = {
   empty: () => ({ en: 'There is no row in this file.', ar: 'لا يوجد أي صف في هذا الملف.' }),
-  rows: (max) => ({
-    en: `A file has at most ${max} rows. Split it.`,
-    ar: `الحد الأقصى ${max} صف في الملف. قسّمه إلى أكثر من ملف.`,
+  rows: ({ max }) => ({
+    en: `A file has at most ${String(max)} rows. Split it.`,
+    ar: `الحد الأقصى ${String(max)} صف في الملف. قسّمه إلى أكثر من ملف.`,
+  }),
+  heading: ({ column }) => ({
+    en: `Two columns of this file have the heading “${isolated(column)}”. Keep one of them.`,
+    ar: `في الملف عمودان بنفس العنوان «${isolated(column)}». احتفظ بواحد منهما فقط.`,
   }),
   encoding: () => ({
     en: 'The letters of this file can’t be read. Save it as “CSV UTF-8”.',
@@ -66,7 +70,7 @@ export const GOODS_WORDS: Readonly<Record<GoodsCode, Say>> = {
     'The picture must be a JPEG, PNG or WebP of at most 8 MB and at least 200 pixels on each side.',
     'يجب أن تكون الصورة بصيغة JPEG أو PNG أو WebP، بحجم لا يزيد على 8 ميجابايت، ولا يقل أي ضلع عن 200 بكسل.',
   ),
-  'import.unreadable': ({ why, max }) => UNREADABLE[String(why)]?.(String(max)) ?? UNREADABLE_FILE,
+  'import.unreadable': (facts) => UNREADABLE[String(facts.why)]?.(facts) ?? UNREADABLE_FILE,
   'import.faulty': say(
     'Some rows have mistakes, so nothing was changed.',
     'في بعض الصفوف أخطاء، لذلك لم يتغير شيء.',
