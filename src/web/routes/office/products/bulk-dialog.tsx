@@ -14,6 +14,7 @@ import { OfficeDialog } from '../parts/office-dialog.tsx'
 import { SelectField } from '../parts/select-field.tsx'
 import { BULK_KINDS, type BulkKind, bodyOf, readChange, stepsOf, undoOf } from './bulk.ts'
 import { BulkPreview } from './bulk-preview.tsx'
+import { nameOf } from './goods.ts'
 import { ReasonSelect } from './reason-select.tsx'
 
 interface Props {
@@ -56,11 +57,25 @@ export const BulkDialog = ({ selected, onClose, onChanged, onOutdated }: Props) 
   const steps = change ? stepsOf(selected, change) : []
   const label = NUMBER_LABELS[kind]
 
-  const undo = async (body: BodyOf<typeof editProducts>): Promise<void> => {
+  const undo = async (
+    body: BodyOf<typeof editProducts>,
+    done = m.office_goods_bulk_undone,
+  ): Promise<void> => {
     const reply = await send(body)
-    if (!reply.ok) return toast(problemOf(reply), { kind: 'bad' })
-    onChanged(reply.body.products)
-    toast(m.office_goods_bulk_undone())
+    if (reply.ok) {
+      onChanged(reply.body.products)
+      return toast(done())
+    }
+    const changed = steps.find(({ goods }) => goods.id === reply.body.productId)?.goods
+    if (!changed) return toast(problemOf(reply), { kind: 'bad' })
+    onOutdated()
+    const edits = body.edits.filter(({ id }) => id !== changed.id)
+    const act = () => void undo({ ...body, edits }, m.office_goods_bulk_rest_undone)
+    toast(m.office_goods_bulk_undo_conflict({ name: nameOf(changed) }), {
+      kind: 'bad',
+      forMs: UNDO_MS,
+      ...(edits.length > 0 && { action: { label: m.office_goods_bulk_undo_rest(), act } }),
+    })
   }
   const apply = async (event: FormEvent): Promise<void> => {
     event.preventDefault()

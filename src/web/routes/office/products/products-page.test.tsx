@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type PublishedGoods, publishGoods } from '#contracts/goods.ts'
+import { type BulkBody, type PublishedGoods, publishGoods } from '#contracts/goods.ts'
 import { PLAIN_GOODS } from '#domain/catalog/goods.ts'
 import { aProduct, shoeVariants, someShoes } from '#tests/support/builders.ts'
 import { aServer, fill, find, showPage, store } from '#tests/support/show-page.tsx'
@@ -23,6 +23,9 @@ const LANGUAGES = [
     bulk: 'Bulk edit',
     apply: /^Change 1 product/,
     undo: 'Undo',
+    conflict: 'Nothing was undone: \u2068Walking shoes\u2069 has been changed since. The list is fresh now.',
+    undoRest: 'Undo the others',
+    restUndone: 'The others are as they were before',
     line: /Walking shoes · 41 · Black/,
   },
   {
@@ -35,6 +38,9 @@ const LANGUAGES = [
     bulk: 'تعديل جماعي',
     apply: /./,
     undo: 'تراجع',
+    conflict: 'لم يتم التراجع عن شيء: حدث تعديل آخر على \u2068حذاء مشي\u2069. حُدّثت القائمة.',
+    undoRest: 'تراجع عن الباقي',
+    restUndone: 'عاد الباقي كما كان',
     line: /حذاء مشي · 41 · أسود/,
   },
 ] as const
@@ -47,7 +53,7 @@ describe.each(LANGUAGES)('products with options at $prefix/office/products', ({ 
   const open = async () => {
     const server = aServer({
       'GET /api/office/products': { status: 200, json: { items: [SHOES, PLAIN], next: null } },
-      'POST /api/office/products/bulk': { status: 200, json: { products: [SHOES] } },
+      'POST /api/office/products/bulk': { status: 200, json: { products: [SHOES, PLAIN] } },
     })
     const shown = showPage(`${prefix}/office/products`, <ProductsPage />)
     await waitFor(() => screen.getByRole('link', { name: say.name }))
@@ -88,5 +94,31 @@ describe.each(LANGUAGES)('products with options at $prefix/office/products', ({ 
     expect(bodies()[1]).toMatchObject({
       edits: [{ id: 9, variants: [{ id: 1, price: 300 }, {}, {}, { id: 4, price: 320 }, {}, {}] }],
     })
+  })
+
+  test('[GOODS-15] an undo names the product that was changed since, refreshes the list and leaves the others to undo', async () => {
+    const { server, user, ...shown } = await open()
+    for (const box of screen.getAllByRole('checkbox').slice(-2)) await user.click(box)
+    await user.click(screen.getByRole('button', { name: say.bulk }))
+    await fill({ user, ...shown }, { number: '10' })
+    await user.click(find('.bo-bulk button[type=submit]'))
+    const undo = await screen.findByRole('button', { name: say.undo })
+    const requests = (kind: string) =>
+      server.requests.filter(({ method, path }) => method === kind && path.startsWith('/api/office/products'))
+    const loaded = requests('GET').length
+    const refused = { error: 'product.changed-meanwhile', message: 'x', productId: 9 }
+    server.answers = {
+      ...server.answers,
+      'POST /api/office/products/bulk': ({ body }) => {
+        const ids = (body as BulkBody).edits.map(({ id }) => id)
+        return ids.includes(9) ? { status: 409, json: refused } : { status: 200, json: { products: [PLAIN] } }
+      },
+    }
+    await user.click(undo)
+    await screen.findByText(say.conflict)
+    await waitFor(() => expect(requests('GET')).toHaveLength(loaded + 1))
+    await user.click(screen.getByRole('button', { name: say.undoRest }))
+    await screen.findByText(say.restUndone)
+    expect(requests('POST').at(-1)?.body).toMatchObject({ edits: [{ id: 1, price: PLAIN.price }] })
   })
 })
