@@ -15,15 +15,15 @@ const LANGUAGES = [
 ] as const
 
 /** Pages of one order, and of staff, which large-text.spec.ts visits. */
-const NOT_FOR_VISITORS: readonly string[] = [
+const NOT_FOR_VISITORS = new Set<string>([
   PATHS.followedOrder,
   PATHS.sharedOrder,
   PATHS.courier,
   PATHS.picking,
   PATHS.office,
-]
+])
 const ROUTES = Object.values(PATHS)
-  .filter((path) => !NOT_FOR_VISITORS.includes(path))
+  .filter((path) => !NOT_FOR_VISITORS.has(path))
   .map((path) => fillPath(path, { id: 6 }))
 
 const pathsUnder = (prefix: string) =>

@@ -52,7 +52,7 @@ const LANGUAGES = [
     ready: /جاهز/,
     clear: 'إلغاء التحديد',
     prepare: /^ابدأ تحضير/,
-    most: /بحد أقصى/,
+    most: /الحد الأقصى/,
   },
 ] as const
 
