@@ -1,15 +1,24 @@
 import { globSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { PLAIN_GOODS, wholeOf } from '#domain/catalog/goods.ts'
+import { SETTLED_KINDS } from '#domain/office/settle-attention.ts'
 import { GOVERNORATE_IDS } from '#domain/places/governorates.ts'
 import { differencesOf } from '#domain/settings/differences.ts'
 import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
 import { someApples, someShoes } from '#tests/support/builders.ts'
+import { readLocaleBy } from '#web/i18n/language.ts'
 import { actionWords } from './action-words.ts'
 import { fieldName, fieldValue, isShown } from './field-words.ts'
 import { subjectOf } from './subject-of.ts'
 
+const SOME_ID = '3f2b8c1e-9d4a-4e57-8b60-7c1d2e3f4a5b'
+
+/** The kind in `subject: \`order:…\`` or `subject: 'settings'`. */
+const SUBJECT = /^\s+subject: ['`]([a-z-]+)[:'`]/gm
+
 const CODE = /'([a-z]+\.[a-z-]+)'/g
+
+afterEach(() => readLocaleBy(() => 'en'))
 
 test('[AUD-5] every staff action has a text', () => {
   const mutations = globSync('src/domain/**/*.ts', { exclude: ['**/*.test.ts'] }).flatMap((file) =>
@@ -20,6 +29,27 @@ test('[AUD-5] every staff action has a text', () => {
   )
   expect(mutations.length).toBeGreaterThan(30)
   expect(mutations.filter((mutation) => actionWords(mutation) === mutation)).toEqual([])
+})
+
+test('[AUD-5] every kind of subject is shown in words', () => {
+  const files = globSync('src/{domain,server}/**/*.ts', { exclude: ['**/*.test.ts'] })
+  const kinds = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(SUBJECT)].map(([, kind = '']) => kind),
+  )
+  expect(kinds.length).toBeGreaterThan(30)
+  const subjects = new Set([...kinds, ...SETTLED_KINDS].map((kind) => `${kind}:${SOME_ID}`))
+  const unknown = [...subjects].filter((subject) => subjectOf(subject, '').text === subject)
+  expect(unknown).toEqual([])
+})
+
+test.each(['en', 'ar'] as const)('[AUD-5] a settled item has no internal id in %s', (language) => {
+  readLocaleBy(() => language)
+  const [cash, handOver, returned] = ['cash', 'hand-over', 'return'].map((kind) =>
+    subjectOf(`${kind}:${SOME_ID}`, 'attention.settled'),
+  )
+  expect([cash?.text, handOver?.text, returned?.text].join()).not.toContain(SOME_ID)
+  expect(returned?.to).toContain(`/office/orders/${SOME_ID}`)
+  expect([cash?.to, handOver?.to]).toEqual([undefined, undefined])
 })
 
 test('[AUD-5] every setting has the same name in the audit and on its page', () => {

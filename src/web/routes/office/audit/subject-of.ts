@@ -30,6 +30,16 @@ export const subjectOf = (subject: string, what: string): Subject => {
         : { text: m.office_of_member(), to: officeHref('team') }
     case 'rating':
       return { text: m.office_of_rating(), to: officeHref('order', { id: id.split('/')[0] ?? '' }) }
+    case 'return':
+      return {
+        text: m.office_of_return({ id: shownNumber({ _id: id }) }),
+        to: officeHref('order', { id }),
+      }
+    // The id is that of a step or of a cash entry, which has no page and does not tell the order.
+    case 'hand-over':
+      return { text: m.office_of_hand_over() }
+    case 'cash':
+      return { text: m.office_of_cash() }
     case 'message':
       return { text: m.office_of_message(), to: officeHref('messages') }
     case 'notice': {
