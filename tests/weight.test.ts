@@ -139,6 +139,37 @@ describe.each(ENGINES_HERE)('goods sold by weight on %s', (engine) => {
     expect(notes.reduce((sum, { amount }) => sum + (amount ?? 0), 0)).toBe(6875)
   })
 
+  test('[AUD-8] goods that a refund puts back on sale are named in the audit as they were ordered', async () => {
+    const items = [apples(1250), { productId: 2, quantity: 2 }, { productId: 3, variantId: 5, quantity: 1 }]
+    const { json } = await here.order(await here.signUp(), { method: 'visa', items })
+    const { _id } = json.order as { _id: string }
+    const desk = await office()
+    const refund = (restock: readonly object[]) =>
+      here.send('POST', `/api/office/orders/${_id}/refund`, {
+        token: desk,
+        body: { id: randomUUID(), text: 'late', amount: 1, restock },
+      })
+    const restocked = [apples(500), { productId: 3, variantId: 5, quantity: 1 }]
+    expect((await refund(restocked)).status).toBe(200)
+    expect((await refund([])).status).toBe(200)
+    // The name of today does not matter.
+    expect((await edit(APPLES, { name: { en: 'Green apples', ar: 'تفاح أخضر' } })).status).toBe(200)
+    const audit = await here.send('GET', `/api/office/audit?subject=order:${_id}`, { token: desk })
+    expect(audit.json.items).toMatchObject([{ lines: {} }, { after: { restocked } }])
+    expect((audit.json.items as { readonly lines: object }[]).map(({ lines }) => lines)).toEqual([
+      {},
+      {
+        1: { name: 'Red apples', nameAr: 'تفاح أحمر', byWeight: true },
+        '3/5': {
+          name: 'Walking shoes',
+          nameAr: 'حذاء مشي',
+          variant: expect.stringContaining(' · '),
+          variantAr: expect.stringContaining(' · '),
+        },
+      },
+    ])
+  })
+
   test('[KG-22] a receipt costs its kilograms, and its sum keeps pieces and grams apart', async () => {
     const token = await office()
     const body = {

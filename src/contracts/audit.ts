@@ -4,15 +4,33 @@ import { PAGE_QUERY, pageAnswer } from '#contracts/paging.ts'
 import type { SignedHead } from '#domain/audit/audit.ts'
 import type { ReadAuditEntry } from '#domain/office/list-audit.ts'
 
-const name = z.string().check(z.maxLength(200))
+const shortText = z.string().check(z.maxLength(200))
 
 export const AuditQuery = z.strictObject({
   ...PAGE_QUERY,
-  subject: z.optional(name),
-  actorId: z.optional(name),
+  subject: z.optional(shortText),
+  actorId: z.optional(shortText),
 })
 
 const Fields = z.nullable(z.record(z.string(), z.unknown()))
+
+const AuditedLine = z.strictObject({
+  name: z.string(),
+  nameAr: z.string(),
+  /** The chosen values of a product with options. */
+  variant: z.optional(z.string()),
+  variantAr: z.optional(z.string()),
+  /** Quantities are grams. */
+  byWeight: z.optional(z.literal(true)),
+})
+export type AuditedLine = z.infer<typeof AuditedLine>
+
+const publishAuditedLine = ({ name, variant, byWeight }: ReadAuditEntry['lines'][string]): AuditedLine => ({
+  name: name.en,
+  nameAr: name.ar,
+  ...(variant && { variant: variant.en, variantAr: variant.ar }),
+  ...(byWeight && { byWeight }),
+})
 
 const PublishedChange = z.strictObject({
   seq: z.int(),
@@ -25,6 +43,11 @@ const PublishedChange = z.strictObject({
   after: Fields,
   /** The names of people whose ids occur in `before` and `after`. */
   names: z.record(z.string(), z.string()),
+  /**
+   * The order's lines that occur in `after`, by product and variant: `3` or `3/2`. Absent in the answer of an older
+   * instance while instances are replaced.
+   */
+  lines: z.optional(z.record(z.string(), AuditedLine)),
   hash: z.string(),
 })
 export type PublishedChange = z.infer<typeof PublishedChange>
@@ -59,5 +82,8 @@ export const publishChange = (entry: ReadAuditEntry): PublishedChange => ({
   before: entry.before,
   after: entry.after,
   names: entry.names,
+  lines: Object.fromEntries(
+    Object.entries(entry.lines).map(([key, line]) => [key, publishAuditedLine(line)]),
+  ),
   hash: entry.hash,
 })

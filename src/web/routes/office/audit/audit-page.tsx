@@ -43,7 +43,7 @@ const Row = ({ change }: { readonly change: PublishedChange }) => {
         </DotSeparated>
       </td>
       <td>
-        <Difference before={change.before} after={change.after} names={change.names} />
+        <Difference before={change.before} after={change.after} names={change.names} lines={change.lines} />
       </td>
     </tr>
   )

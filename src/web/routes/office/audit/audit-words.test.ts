@@ -88,3 +88,23 @@ test('[AUD-8] every field of a product is in words, of a variant with its values
   expect(isShown('variants.5.name.en', name, name)).toBe(false)
   expect(isShown('variants.5.name.en', name, { 'variants.5.name.en': '42 · Crimson' })).toBe(true)
 })
+
+const SHOES = { name: 'Shoes', nameAr: 'كوتشي', variant: '42 · Red', variantAr: '42 · أحمر' }
+const ORDERED = { '1': { name: 'Apples', nameAr: 'تفاح', byWeight: true as const }, '3/2': SHOES }
+
+test.each([
+  ['en', '1.25\u00a0kg × Apples, 1 × Shoes · 42 · Red', '2 × Variant 7 of Product 9'],
+  ['ar', '1.25\u00a0كجم × تفاح، 1 × كوتشي · 42 · أحمر', '2 × صنف 7 في المنتج 9'],
+] as const)('[AUD-8] products of an order have their names and weights in %s', (language, words, unknown) => {
+  readLocaleBy(() => language)
+  const say = (pieces: readonly object[]): string =>
+    fieldValue('restocked', pieces, ORDERED).replace(/[\u2068\u2069]/g, '')
+  expect(
+    say([
+      { productId: 1, quantity: 1250 },
+      { productId: 3, variantId: 2, quantity: 1 },
+    ]),
+  ).toBe(words)
+  // An order that was removed with its import.
+  expect(say([{ productId: 9, variantId: 7, quantity: 2 }])).toBe(unknown)
+})

@@ -1,3 +1,4 @@
+import type { PublishedChange } from '#contracts/audit.ts'
 import { fieldName, fieldValue, isShown } from './field-words.ts'
 
 type Fields = Readonly<Record<string, unknown>> | null
@@ -6,15 +7,17 @@ interface Props {
   readonly before: Fields
   readonly after: Fields
   /** Names of people by id. */
-  readonly names?: Readonly<Record<string, string>>
+  readonly names?: PublishedChange['names']
+  /** The order's lines that occur in the values. */
+  readonly lines?: PublishedChange['lines']
 }
 
 const NO_NAMES: NonNullable<Props['names']> = {}
 
 /** Old and new values, field by field. */
-export const Difference = ({ before, after, names = NO_NAMES }: Props) => {
+export const Difference = ({ before, after, names = NO_NAMES, lines }: Props) => {
   const say = (field: string, value: unknown): string =>
-    (typeof value === 'string' && names[value]) || fieldValue(field, value)
+    (typeof value === 'string' && names[value]) || fieldValue(field, value, lines)
   const all = { ...before, ...after }
   return (
     <dl className="bo-diff">

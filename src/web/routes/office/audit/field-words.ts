@@ -1,12 +1,18 @@
+import type { PublishedChange } from '#contracts/audit.ts'
 import { SEED_CATEGORIES } from '#domain/catalog/category.ts'
 import { isVariantName } from '#domain/catalog/goods.ts'
+import { lineKey } from '#domain/catalog/variants.ts'
 import { weightText } from '#domain/catalog/weight.ts'
 import { isRole, isStaff } from '#domain/identity/permissions.ts'
+import type { Pieces } from '#domain/ordering/refund-decision.ts'
+import { isolated } from '#domain/shared/language.ts'
 import { shownPhone } from '#domain/shared/phone.ts'
 import { comma } from '#web/i18n/comma.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { itemName } from '#web/i18n/item-name.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { formatMoney } from '#web/i18n/money.ts'
+import { shownQuantity } from '#web/i18n/quantity.ts'
 import { UNIT_WORDS } from '#web/i18n/unit-words.ts'
 import { formatDateTime } from '#web/orders/dates.ts'
 import { clockWords } from '#web/orders/hours.ts'
@@ -134,8 +140,31 @@ const listWords = (field: string, value: readonly unknown[]): string => {
   return words.join(comma())
 }
 
+type Lines = NonNullable<PublishedChange['lines']>
+
+/** Pieces of an order's lines. */
+const PIECES = new Set(['restocked'])
+
+/** The numbers of a line whose order is gone, such as a removed one of an import. */
+const numberedLine = ({ productId, variantId }: Pieces): string => {
+  const product = m.office_of_product({ id: productId })
+  return variantId === undefined
+    ? product
+    : m.office_field_of({ field: m.office_field_variant({ number: variantId }), variant: product })
+}
+
+/** `2 × Mango, 1.25 kg × Apples`. */
+const piecesWords = (pieces: readonly Pieces[], lines: Lines): string =>
+  pieces
+    .map((each) => {
+      const line = lines[lineKey(each)]
+      const count = shownQuantity({ quantity: each.quantity, byWeight: line?.byWeight })
+      return isolated(`${count} × ${line ? itemName(line) : numberedLine(each)}`)
+    })
+    .join(comma())
+
 /** Formats a value for display. */
-export const fieldValue = (field: string, value: unknown): string => {
+export const fieldValue = (field: string, value: unknown, lines: Lines = {}): string => {
   if (field.startsWith('hours.')) return typeof value === 'string' ? clockWords(value) : m.hours_closed()
   if (value === null && field.endsWith('.fee')) return m.office_settings_usual()
   if (value === undefined || value === null) return ''
@@ -147,6 +176,7 @@ export const fieldValue = (field: string, value: unknown): string => {
   if (typeof value === 'number') return MONEY.test(field) ? formatMoney(value) : String(value)
   if (Array.isArray(value) && /^(?:fields|notices\..+|categories\.order)$/.test(field))
     return listWords(field, value)
+  if (Array.isArray(value) && PIECES.has(field)) return piecesWords(value as readonly Pieces[], lines)
   if (typeof value !== 'string') return JSON.stringify(value)
   if (field === 'role' && isRole(value)) return isStaff(value) ? ROLE_NAMES[value]() : m.office_role_courier()
   if (field.startsWith('notices.quiet.')) return clockWords(value)
