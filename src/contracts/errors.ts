@@ -102,6 +102,7 @@ const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   'picking.answer-awaited': 409,
   'picking.nothing-packed': 409,
   'picking.proposal-over': 409,
+  'note.id-taken': 409,
   'refund.more-than-paid': 409,
   'refund.over-limit': 403,
   'refund.line-done': 409,

@@ -155,7 +155,7 @@ export const noteOrder = defineOperation({
   params: IdParams,
   body: NoteBody,
   answers: { 200: OrderFileAnswer },
-  refusals: ['role.not-yours', 'order.not-found', 'order.id-taken'],
+  refusals: ['role.not-yours', 'order.not-found', 'note.id-taken'],
 })
 
 export const refundOrder = defineOperation({
@@ -169,7 +169,7 @@ export const refundOrder = defineOperation({
   refusals: [
     'role.not-yours',
     'order.not-found',
-    'order.id-taken',
+    'note.id-taken',
     'refund.more-than-paid',
     'refund.over-limit',
     'refund.line-done',

@@ -236,6 +236,35 @@ describe.each(ENGINES_HERE)('orders in the office on %s', (engine) => {
     expect(JSON.stringify(await here.shop.followOrder(crew.owner, id))).not.toContain('Rang twice')
   })
 
+  test('[OFFO-8] the id of a note stands for its text alone, on its order alone', async () => {
+    const { id } = await anOrderAt(here, crew, 'delivered')
+    const other = await anOrderAt(here, crew, 'delivered')
+    const note = { id: randomUUID(), text: 'Rang twice', amount: null }
+    const refund = { id: randomUUID(), text: 'Late', amount: 500 }
+    await here.shop.noteOrder(crew.office, id, note)
+    await here.shop.noteOrder(crew.office, id, note)
+    await here.shop.noteOrder(crew.office, id, refund)
+    const refused = { code: 'note.id-taken', facts: {} }
+    for (const [orderId, draft] of [
+      [id, { ...note, text: 'Rang twice, left it with the porter' }],
+      [id, { ...note, amount: 500 }],
+      [id, { ...note, isWhole: true }],
+      [id, { ...refund, amount: null }],
+      [other.id, note],
+      [other.id, refund],
+    ] as const)
+      await expect(here.shop.noteOrder(crew.office, orderId, draft)).rejects.toMatchObject(refused)
+    const notes = async (orderId: string) =>
+      (await here.shop.showAnyOrder(crew.office, orderId)).notes.map(({ text, amount }) => [text, amount])
+    expect(await notes(id)).toEqual(
+      expect.arrayContaining([
+        ['Rang twice', null],
+        ['Late', 500],
+      ]),
+    )
+    expect([(await notes(id)).length, (await notes(other.id)).length]).toEqual([2, 0])
+  })
+
   test('[OFFO-9] [AUD-5] preparing and assigning are audited with what was before, couriers by name', async () => {
     const other = await aCourierOnShift(here, 'Nour')
     const { id } = await anOrderAt(here, crew, 'placed')

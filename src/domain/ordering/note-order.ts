@@ -22,6 +22,9 @@ import { Refusal } from '#domain/shared/refusal.ts'
 
 type NoteDraft = Pick<OrderNote, 'id' | 'text' | 'amount'> & RefundParts
 
+const isRefundDraft = ({ amount, isWhole, lines }: NoteDraft): boolean =>
+  amount !== null || isWhole === true || lines !== undefined
+
 const sumOf = (notes: readonly OrderNote[]): Piastres =>
   notes.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
 
@@ -50,18 +53,18 @@ const refuseUnlessSame = async (
     same,
   }: { order: Order; written: readonly OrderNote[]; draft: NoteDraft; same: OrderNote },
 ): Promise<void> => {
-  const { amount, isWhole, lines } = draft
+  const { amount, isWhole, lines, text } = draft
+  const isRefund = isRefundDraft(draft)
+  if (isRefund !== (same.kind === 'refund') || (!isRefund && same.text !== text))
+    throw new Refusal('note.id-taken')
+  if (!isRefund) return
   // After a refund of the whole order nothing is left.
   const isSame = isWhole
     ? sumOf(written) >= (await paidFor(stores, order))
     : lines
       ? isPriceOf(order, lines, same.amount ?? 0)
       : same.amount === amount
-  if (isSame) return
-  const isRefund = same.amount !== null
-  throw isRefund
-    ? new Refusal('refund.id-taken', { refunded: toEgp(same.amount ?? 0) })
-    : new Refusal('order.id-taken', { orderId: same.id })
+  if (!isSame) throw new Refusal('refund.id-taken', { refunded: toEgp(same.amount ?? 0) })
 }
 
 /**
@@ -73,7 +76,7 @@ export const noteOrder =
   async (actor: User, orderId: string, draft: NoteDraft): Promise<void> => {
     const { inTransaction, clock, events } = ports
     const { id, text } = draft
-    const isRefund = draft.amount !== null || draft.isWhole === true || draft.lines !== undefined
+    const isRefund = isRefundDraft(draft)
     refuseUnlessMay(actor, isRefund ? 'payments.refund' : 'orders.note')
     // Read before the transaction: SQLite has one connection.
     const { settings } = await ports.settings.current()
@@ -89,7 +92,7 @@ export const noteOrder =
       const kind = isRefund ? 'refund' : 'note'
       const author = { authorId: actor.id, authorName: actor.name, at: clock.now() }
       if (!(await stores.notes.add({ id, text, amount, ...author, orderId, kind })))
-        throw new Refusal('order.id-taken', { orderId: id })
+        throw new Refusal('note.id-taken')
       if (amount !== null) {
         isSeen = await countPieces(ports, stores, order, draft)
         await orderRefund(ports, stores, order, { id, text, amount })

@@ -83,6 +83,7 @@ const REFUSAL_CODES = [
   'picking.answer-awaited',
   'picking.nothing-packed',
   'picking.proposal-over',
+  'note.id-taken',
   'refund.more-than-paid',
   'refund.over-limit',
   'refund.line-done',

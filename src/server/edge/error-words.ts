@@ -87,6 +87,10 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
     'مفتاح Idempotency-Key هذا مستخدم لطلب بمحتوى آخر.',
   ),
   'order.id-taken': say('Another order has this id already.', 'يوجد طلب آخر بهذا الرقم بالفعل.'),
+  'note.id-taken': say(
+    'Another note or refund was already saved with this id. Reload the page and try again.',
+    'سُجّلت ملاحظة أخرى أو عملية رد أخرى بهذا الرقم من قبل. حدّث الصفحة وحاول مرة أخرى.',
+  ),
   'order.product-unknown': say(
     'A product in the order is no longer sold.',
     'أحد منتجات الطلب لم يعد متاحًا للبيع.',

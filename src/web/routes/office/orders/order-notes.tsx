@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { noteOrder } from '#contracts/operations/office-orders.ts'
 import type { OrderFileAnswer } from '#contracts/order-file.ts'
 import { newId } from '#web/browser/new-id.ts'
@@ -17,7 +17,9 @@ interface Props {
 
 /** Notes of the staff on the order. */
 export const OrderNotes = ({ file, mayWrite, replace }: Props) => {
-  const [id, setId] = useState(newId)
+  // A text that is sent again after a lost answer is one note; another text is another note, since the first may
+  // have been saved.
+  const ids = useRef(new Map<string, string>())
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -25,14 +27,18 @@ export const OrderNotes = ({ file, mayWrite, replace }: Props) => {
     event.preventDefault()
     if (text.trim() === '' || isBusy) return
     setBusy(true)
-    const body = { id, text: text.trim() }
+    const written = text.trim()
+    const id = ids.current.get(written) ?? newId()
+    ids.current.set(written, id)
+    const body = { id, text: written }
     const reply = await callOffice(noteOrder, { params: { id: file.order._id }, body })
     setBusy(false)
     // The text stays until it is saved.
     if (!reply.ok) return setProblem(problemOf(reply))
     setProblem(undefined)
-    setText('')
-    setId(newId())
+    // What was typed meanwhile stays.
+    setText((typed) => (typed.trim() === written ? '' : typed))
+    ids.current.clear()
     replace(reply.body)
     toast(m.office_note_added())
   }
@@ -44,9 +50,9 @@ export const OrderNotes = ({ file, mayWrite, replace }: Props) => {
         <span className="bo-sub">{m.office_notes_text()}</span>
       </div>
       <ul className="bo-notes">
-        {notes.map(({ _id, at, authorName, text: written }) => (
+        {notes.map(({ _id, at, authorName, text: noted }) => (
           <li key={_id}>
-            <p dir="auto">{written}</p>
+            <p dir="auto">{noted}</p>
             <DotSeparated className="bo-sub">
               <bdi>{authorName}</bdi>
               {formatDateTime(Date.parse(at))}
