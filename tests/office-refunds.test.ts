@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openProviders } from '#adapters/payment/open-providers.ts'
+import type { LineId } from '#domain/catalog/variants.ts'
 import type { Role } from '#domain/identity/user.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import type { Refund } from '#domain/payments/refund.ts'
@@ -23,7 +24,7 @@ describe.each(ENGINES_HERE)('refunds by a hostile or hasty office on %s', (engin
     here = await aServer(engine, { ports: { providers: openProviders(simulator.settings, link) } })
     // The tests send refunds themselves.
     await here.reactions.stop()
-    await stockUp(here, [1000])
+    await stockUp(here, [1000, 1000])
   })
   afterEach(async () => {
     await simulator.close()
@@ -33,9 +34,10 @@ describe.each(ENGINES_HERE)('refunds by a hostile or hasty office on %s', (engin
   const tokenAs = async (role: Role): Promise<string> => here.tokenOf(await aPerson(here, role))
 
   /** An order that is paid by card. */
-  const paid = async (quantity = 10): Promise<Order> => {
+  const paid = async (quantity = 10, ...others: readonly LineId[]): Promise<Order> => {
     const owner = await aShopper(here)
-    const request = anOrderRequest({ method: 'visa', items: [{ productId: 1, quantity }] })
+    const items = [{ productId: 1, quantity }, ...others.map((line) => ({ ...line, quantity }))]
+    const request = anOrderRequest({ method: 'visa', items })
     const key = { key: randomUUID(), requestDigest: 'x' }
     const { order } = await here.shop.placeOrder(owner, request, key)
     const payment = await here.shop.startPayment(owner, order.id, { method: 'visa', language: 'en' })
@@ -120,6 +122,49 @@ describe.each(ENGINES_HERE)('refunds by a hostile or hasty office on %s', (engin
     expect((await refund(order, token, { whole: true }, whole)).status).toBe(200)
     expect((await refund(order, token, { lines: one }, whole)).json.error).toBe('refund.id-taken')
     expect(sum(await refundsOf(order))).toBe(order.total)
+  })
+
+  test('[MONEY-95] an id of a refund stands for its products and for what it put back on sale, too', async () => {
+    const order = await paid(10, { productId: 2 })
+    const token = await tokenAs('admin')
+    const unit = (order.lines[0]?.unitPrice ?? 0) / 100
+    const [one, two] = [1, 2].map((productId) => ({ productId, quantity: 1 }))
+    if (!one || !two) expect.fail('no lines')
+    const [byLine, bySum, restocking] = [randomUUID(), randomUUID(), randomUUID()]
+    const first = { lines: [one], restock: [] }
+    expect((await refund(order, token, first, byLine)).status).toBe(200)
+    expect((await refund(order, token, { amount: unit }, bySum)).status).toBe(200)
+    const both = { lines: [one, two], restock: [one, two] }
+    expect((await refund(order, token, both, restocking)).status).toBe(200)
+    const others = [
+      await refund(order, token, { lines: [two] }, byLine),
+      await refund(order, token, { lines: [one], restock: [one] }, byLine),
+      await refund(order, token, { amount: unit }, byLine),
+      await refund(order, token, { lines: [one] }, bySum),
+      await refund(order, token, { amount: unit, restock: [one] }, bySum),
+      await refund(order, token, { ...both, restock: [one] }, restocking),
+      await refund(order, token, { ...both, restock: [one, { ...two, quantity: 2 }] }, restocking),
+      await refund(order, token, { lines: both.lines }, restocking),
+    ]
+    expect(codesOf(others)).toEqual(others.map(() => 'refund.id-taken'))
+    expect(others[0]?.json).toMatchObject({ refunded: unit })
+    const turned = { lines: [two, one], restock: [two, one] }
+    expect((await refund(order, token, turned, restocking)).status).toBe(200)
+    expect((await refund(order, token, { lines: [one] }, byLine)).status).toBe(200)
+    expect((await refund(order, token, { amount: unit, restock: [] }, bySum)).status).toBe(200)
+    expect(sum(await refundsOf(order))).toBe(unit * 100 * 4)
+    const left = await here.ports.stores.products.byIds([1, 2])
+    expect(left.map(({ stock }) => stock)).toEqual([991, 991])
+  })
+
+  test('[MONEY-95] the id of a refund of a part does not stand for the whole once all is refunded', async () => {
+    const order = await paid()
+    const token = await tokenAs('admin')
+    const [part, whole] = [randomUUID(), randomUUID()]
+    expect((await refund(order, token, { amount: 5 }, part)).status).toBe(200)
+    expect((await refund(order, token, { whole: true }, whole)).status).toBe(200)
+    expect((await refund(order, token, { whole: true }, part)).json.error).toBe('refund.id-taken')
+    expect((await refund(order, token, { whole: true }, whole)).status).toBe(200)
   })
 
   test('[MONEY-96] a failed refund is ended once when people record, repeat and retry it at once', async () => {

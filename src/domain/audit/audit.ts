@@ -46,6 +46,8 @@ export interface AuditFilter {
 export interface AuditStore {
   /** Appends to the chain. Concurrent appends wait for the end of this transaction. */
   append(entries: readonly NewAuditEntry[]): Promise<void>
+  /** All entries of one kind about one subject, oldest first. */
+  of(change: Pick<Change, 'what' | 'subject'>): Promise<AuditEntry[]>
   /** Newest first. */
   page(filter: AuditFilter, request: PageRequest): Promise<Page<AuditEntry>>
   /** The head of the chain, signed with the shop's key. */

@@ -16,7 +16,7 @@ const peopleIn = ({ before, after }: AuditEntry): readonly string[] =>
   [before?.courierId, after?.courierId].filter((id) => typeof id === 'string')
 
 /** Fields that contain pieces of an order's lines. */
-const PIECES = ['restocked'] as const
+const PIECES = ['lines', 'restocked'] as const
 
 /** The lines of an order that an entry names only by product and variant. */
 const linesIn = ({ after }: AuditEntry): readonly LineId[] =>

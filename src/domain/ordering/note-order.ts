@@ -1,4 +1,5 @@
 import { recordChange } from '#domain/audit/audit.ts'
+import { lineKey } from '#domain/catalog/variants.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import { findAnyOrder } from '#domain/ordering/find-order.ts'
@@ -7,7 +8,7 @@ import type { Order } from '#domain/ordering/order.ts'
 import { paidFor } from '#domain/ordering/paid-for.ts'
 import {
   countPieces,
-  isPriceOf,
+  type Pieces,
   priceOf,
   type RefundParts,
   refundedByPeople,
@@ -43,28 +44,52 @@ const decide = async (
   return amount
 }
 
+/** What the audit tells of a refund: what the refunds of the order came to with it, and the pieces. */
+interface RecordedRefund extends Pick<RefundParts, 'lines' | 'restocked'> {
+  readonly noteId: string
+  readonly refunded: Piastres
+}
+
+const recordedRefund = async (stores: Stores, note: OrderNote): Promise<RecordedRefund | undefined> => {
+  const entries = await stores.audit.of({ what: 'order.refunded', subject: `order:${note.orderId}` })
+  return entries
+    .map(({ after }) => after as unknown as RecordedRefund)
+    .find(({ noteId }) => noteId === note.id)
+}
+
+/** The same text for the same pieces in any order. */
+const piecesKey = (pieces: readonly Pieces[] = []): string =>
+  pieces
+    .map((each) => `${lineKey(each)}×${each.quantity}`)
+    .toSorted()
+    .join()
+
+const isSameRefund = async (
+  stores: Stores,
+  order: Order,
+  { amount, isWhole, lines, restocked }: NoteDraft,
+  same: OrderNote,
+): Promise<boolean> => {
+  const recorded = await recordedRefund(stores, same)
+  if (!recorded || piecesKey(lines) !== piecesKey(recorded.lines)) return false
+  if (piecesKey(restocked) !== piecesKey(recorded.restocked)) return false
+  // The price of the same pieces is the same; after a refund of the whole order nothing was left.
+  return isWhole
+    ? recorded.refunded >= (await paidFor(stores, order))
+    : lines !== undefined || same.amount === amount
+}
+
 /** A repetition after a lost answer is the same in all parts; anything else under its id is refused. */
 const refuseUnlessSame = async (
   stores: Stores,
-  {
-    order,
-    written,
-    draft,
-    same,
-  }: { order: Order; written: readonly OrderNote[]; draft: NoteDraft; same: OrderNote },
+  { order, draft, same }: { order: Order; draft: NoteDraft; same: OrderNote },
 ): Promise<void> => {
-  const { amount, isWhole, lines, text } = draft
   const isRefund = isRefundDraft(draft)
-  if (isRefund !== (same.kind === 'refund') || (!isRefund && same.text !== text))
+  if (isRefund !== (same.kind === 'refund') || (!isRefund && same.text !== draft.text))
     throw new Refusal('note.id-taken')
-  if (!isRefund) return
-  // After a refund of the whole order nothing is left.
-  const isSame = isWhole
-    ? sumOf(written) >= (await paidFor(stores, order))
-    : lines
-      ? isPriceOf(order, lines, same.amount ?? 0)
-      : same.amount === amount
-  if (!isSame) throw new Refusal('refund.id-taken', { refunded: toEgp(same.amount ?? 0) })
+  // The reason of a refund may be written anew.
+  if (isRefund && !(await isSameRefund(stores, order, draft, same)))
+    throw new Refusal('refund.id-taken', { refunded: toEgp(same.amount ?? 0) })
 }
 
 /**
@@ -87,7 +112,7 @@ export const noteOrder =
       const order = await findAnyOrder(stores, orderId)
       const written = await stores.notes.of(orderId)
       const same = written.find((note) => note.id === id)
-      if (same) return refuseUnlessSame(stores, { order, written, draft, same })
+      if (same) return refuseUnlessSame(stores, { order, draft, same })
       const amount = isRefund ? await decide(settings, stores, actor, { order, written, draft }) : null
       const kind = isRefund ? 'refund' : 'note'
       const author = { authorId: actor.id, authorName: actor.name, at: clock.now() }
@@ -108,6 +133,7 @@ export const noteOrder =
         after: {
           noteId: id,
           ...(amount !== null && { refunded: refunded + amount }),
+          ...(draft.lines && { lines: draft.lines }),
           ...(draft.restocked && draft.restocked.length > 0 && { restocked: draft.restocked }),
         },
       })

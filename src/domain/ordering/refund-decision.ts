@@ -29,16 +29,6 @@ const lineOf = ({ id, lines }: Order, pieces: Pieces): OrderLine => {
 }
 
 /**
- * True when these pieces may have been refunded with this sum. A part of a line by weight may cost a piastre more or
- * less, depending on what was refunded of it before.
- */
-export const isPriceOf = (order: Order, pieces: readonly Pieces[], amount: Piastres): boolean => {
-  const lines = pieces.map((each) => ({ line: lineOf(order, each), quantity: each.quantity }))
-  const full = lines.reduce((sum, { line, quantity }) => sum + amountUpTo(line, quantity), 0)
-  return Math.abs(full - amount) <= lines.filter(({ line }) => line.byWeight).length
-}
-
-/**
  * The price of the pieces as they were ordered; refused when some of them were refunded before. The parts of a line
  * are rounded so that together they are its price.
  */

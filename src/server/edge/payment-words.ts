@@ -22,8 +22,8 @@ export const PAYMENT_WORDS: Readonly<Record<PaymentCode, Say>> = {
     ar: `الحد المسموح لك هو ${isolated(`${amountText(limit)} ج.م`)} لكل طلب. اطلب الرد من شخص حده أعلى.`,
   }),
   'refund.id-taken': ({ refunded }) => ({
-    en: `An earlier try already refunded ${isolated(`${amountText(refunded)} EGP`)}. Reload the order and check it.`,
-    ar: `محاولة سابقة ردّت بالفعل ${isolated(`${amountText(refunded)} ج.م`)}. حدّث صفحة الطلب وراجعها.`,
+    en: `An earlier try already refunded ${isolated(`${amountText(refunded)} EGP`)}. Check the order before you refund anything else.`,
+    ar: `محاولة سابقة ردّت بالفعل ${isolated(`${amountText(refunded)} ج.م`)}. راجع الطلب قبل رد أي مبلغ آخر.`,
   }),
   'refund.line-done': say(
     'Some of these products were already refunded or put back on sale. Reload the order and try again.',

@@ -91,6 +91,17 @@ export const auditStore = (db: Db, seal: AuditSeal): AuditStore => ({
     return { ...head, mac: seal.exported(head) }
   },
 
+  async of({ what, subject }) {
+    const rows = await db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('subject', '=', subject)
+      .where('what', '=', what)
+      .orderBy('seq')
+      .execute()
+    return rows.map(toEntry)
+  },
+
   async page({ subject, actorId }, { after, limit }) {
     let query = db
       .selectFrom('audit_entries')

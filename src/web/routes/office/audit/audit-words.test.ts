@@ -97,14 +97,16 @@ test.each([
   ['ar', '1.25\u00a0كجم × تفاح، 1 × كوتشي · 42 · أحمر', '2 × صنف 7 في المنتج 9'],
 ] as const)('[AUD-8] products of an order have their names and weights in %s', (language, words, unknown) => {
   readLocaleBy(() => language)
-  const say = (pieces: readonly object[]): string =>
-    fieldValue('restocked', pieces, ORDERED).replace(/[\u2068\u2069]/g, '')
+  const say = (pieces: readonly object[], field = 'restocked'): string =>
+    fieldValue(field, pieces, ORDERED).replace(/[\u2068\u2069]/g, '')
   expect(
     say([
       { productId: 1, quantity: 1250 },
       { productId: 3, variantId: 2, quantity: 1 },
     ]),
   ).toBe(words)
+  expect(fieldName('lines')).not.toBe('lines')
+  expect(say([{ productId: 9, variantId: 7, quantity: 2 }], 'lines')).toBe(unknown)
   // An order that was removed with its import.
   expect(say([{ productId: 9, variantId: 7, quantity: 2 }])).toBe(unknown)
 })

@@ -44,6 +44,7 @@ const NAMES: Readonly<Record<string, () => string>> = {
   hidden: m.office_field_hidden,
   isRestocked: m.office_return_restock,
   kept: m.office_field_kept,
+  lines: m.office_field_refunded_lines,
   messages: m.office_field_messages,
   paidAt: m.office_refund_paid_on,
   provider: m.office_payment_provider,
@@ -143,7 +144,7 @@ const listWords = (field: string, value: readonly unknown[]): string => {
 type Lines = NonNullable<PublishedChange['lines']>
 
 /** Pieces of an order's lines. */
-const PIECES = new Set(['restocked'])
+const PIECES = new Set(['lines', 'restocked'])
 
 /** The numbers of a line whose order is gone, such as a removed one of an import. */
 const numberedLine = ({ productId, variantId }: Pieces): string => {

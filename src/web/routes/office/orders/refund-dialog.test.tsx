@@ -1,5 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { anOrder } from '#tests/support/builders.ts'
+import { anOrderFile } from '#tests/support/order-file.ts'
 import { type Answers, aServer, fill, find, showPage, store } from '#tests/support/show-page.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
@@ -129,6 +132,54 @@ describe.each(LANGUAGES)('the refund of an order at $prefix/office', ({ prefix, 
     await sendOnce({ [PATH]: refused })
     expect(ids[0]).toBeTypeOf('string')
     expect([ids[1] === ids[0], ids[2] === ids[0], ids[3] === ids[0]]).toEqual([true, true, false])
+  })
+
+  test('[MONEY-95] when an earlier try was saved, the dialog says so, shows what is left, and a second press refunds nothing', async () => {
+    const order = anOrder({ status: 'delivered', fulfilment: 'delivered' })
+    const Page = () => {
+      const [shown, setShown] = useState(anOrderFile({ order }))
+      return <RefundDialog file={shown} onClose={() => {}} onDone={setShown} />
+    }
+    const path = `/api/office/orders/${order.id}`
+    const taken = {
+      status: 409,
+      json: { error: 'refund.id-taken', message: 'already refunded', refunded: 55 },
+    }
+    const server = aServer({})
+    const { user } = showPage(`${prefix}${path}`, <Page />)
+    const sent = () => server.requests.filter(({ method }) => method === 'POST')
+    const ids = () => sent().map(({ body }) => (body as { readonly id: string }).id)
+    const submit = () => user.click(find('dialog [type=submit]'))
+    await waitFor(() => find('dialog'))
+    await user.click(screen.getByText(say.products, { selector: 'button' }))
+    await user.selectOptions(screen.getByLabelText(say.pieces), '1')
+    await fill({ user, path: () => '' }, { reason: 'late' })
+    await submit()
+    await screen.findByRole('alert')
+    await user.selectOptions(screen.getByLabelText(say.restock), '1')
+    // The new figures are lost as well: the id stays.
+    server.answers = { [`POST ${path}/refund`]: taken }
+    await submit()
+    await waitFor(() => expect(text()).toContain('already refunded'))
+    const [line] = order.lines
+    if (!line) expect.fail('no line')
+    const saved = { ...order, lines: [{ ...line, refunded: 1 }] }
+    server.answers = {
+      [`POST ${path}/refund`]: taken,
+      [`GET ${path}`]: { status: 200, json: anOrderFile({ order: saved, refunded: 5500 }) },
+    }
+    await submit()
+    await waitFor(() => expect(text()).toContain('85.00'))
+    expect(text()).toContain('already refunded')
+    expect(new Set(ids()).size).toBe(1)
+    await submit()
+    await waitFor(() => expect(text()).toContain(say.choose))
+    expect(sent()).toHaveLength(3)
+    await user.selectOptions(screen.getByLabelText(say.pieces), '1')
+    await submit()
+    await waitFor(() => expect(sent()).toHaveLength(4))
+    expect(ids().at(-1)).not.toBe(ids()[0])
+    expect(sent().at(-1)?.body).toMatchObject({ lines: [{ productId: 1, quantity: 1 }], restock: [] })
   })
 
   test('[MONEY-98] a sum of nothing or beyond what is left is refused before it is sent', async () => {

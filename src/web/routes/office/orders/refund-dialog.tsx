@@ -9,7 +9,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { shownQuantity, shownUnitPrice } from '#web/i18n/quantity.ts'
-import { callOffice } from '../data/call-office.ts'
+import { callOffice, problemOf } from '../data/call-office.ts'
 import { PROVIDER_NAMES } from '../parts/payment-words.ts'
 import { Segments } from '../parts/segments.tsx'
 import { SelectField } from '../parts/select-field.tsx'
@@ -177,7 +177,7 @@ export const RefundDialog = (props: DialogProps) => {
   const due = fromEgp(order.paid) - fromEgp(order.refunded)
   const asked = askedBack(order)
   // One id for all tries, so that a repeated request refunds once.
-  const [id] = useState(() => unanswered.get(order._id) ?? newId())
+  const [id, setId] = useState(() => unanswered.get(order._id) ?? newId())
   const [way, setWay] = useState<Way>(piecesOf(order.items, asked).length > 0 ? 'lines' : 'whole')
   const [refunded, setRefunded] = useState<Counts>(asked)
   const [restocked, setRestocked] = useState<Counts>({})
@@ -191,6 +191,19 @@ export const RefundDialog = (props: DialogProps) => {
   const partOf = () => {
     if (way === 'whole') return { whole: true as const }
     return way === 'lines' ? { lines: piecesOf(order.items, refunded) } : { amount: sum ?? 0 }
+  }
+  /** An earlier try was saved: shows what is left, with nothing chosen, so that a second press refunds nothing. */
+  const startAnew = async (): Promise<void> => {
+    const reply = await callOffice(api.showAnyOrder, { params: paramsOf(props) })
+    // Without the new figures the id stays, and the next try is refused, too.
+    if (!reply.ok) return
+    unanswered.delete(order._id)
+    setId(newId())
+    setWay('lines')
+    setRefunded({})
+    setRestocked({})
+    setTyped('')
+    props.onDone(reply.body)
   }
   return (
     <AskDialog
@@ -208,6 +221,10 @@ export const RefundDialog = (props: DialogProps) => {
         const body = { id, text, ...partOf(), restock: piecesOf(order.items, restocked) }
         unanswered.set(order._id, id)
         const reply = await callOffice(api.refundOrder, { params: paramsOf(props), body })
+        if (!reply.ok && reply.body.error === 'refund.id-taken') {
+          await startAnew()
+          return problemOf(reply)
+        }
         if (reply.ok || (reply.status !== undefined && reply.status < 500)) unanswered.delete(order._id)
         return handOn(props, reply, m.office_refund_done())
       }}
