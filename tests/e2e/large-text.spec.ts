@@ -1,4 +1,4 @@
-import { test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { OFFICE_PATHS, type OfficePage } from '#contracts/office-paths.ts'
 import { expectNoViolations } from './axe.ts'
 import { type CourierShop, openCourierShop } from './courier-shop.ts'
@@ -6,9 +6,11 @@ import { BREAD, DETAILS, keepInstead, MANGO } from './kept-in-browser.ts'
 import { expectLarge, OFFICE_WIDTHS, openLoaded, SHOP_WIDTHS } from './look-at-large.ts'
 
 const LANGUAGES = [
-  { lang: 'en', prefix: '' },
-  { lang: 'ar', prefix: '/ar' },
+  { lang: 'en', prefix: '', pinned: 'Pin near' },
+  { lang: 'ar', prefix: '/ar', pinned: 'موقعك بالقرب من' },
 ] as const
+
+const PINNED = { ...DETAILS, pin: { lat: 30.038, lng: 31.211 } }
 
 test.describe('twice as large', () => {
   let shop: CourierShop
@@ -17,7 +19,7 @@ test.describe('twice as large', () => {
   })
   test.afterAll(() => shop.close())
 
-  for (const { lang, prefix } of LANGUAGES)
+  for (const { lang, prefix, pinned } of LANGUAGES)
     test(`[SHOW-9] [PAGE-4] at 200 % text or page size nothing of orders, account and courier leaves the screen, and axe finds nothing, in ${lang}`, async ({
       browser,
       viewport,
@@ -33,7 +35,7 @@ test.describe('twice as large', () => {
           paths: ['/Product?q=qqqqqq', '/Cart', '/CheckOut', '/Payment', `/track/${share}`],
         },
         shopper: {
-          kept: { userInfo: shop.shopperInfo, cart: [MANGO, BREAD], checkoutInfo: DETAILS },
+          kept: { userInfo: shop.shopperInfo, cart: [MANGO, BREAD], checkoutInfo: PINNED },
           paths: [
             '/CheckOut',
             '/Payment',
@@ -54,6 +56,8 @@ test.describe('twice as large', () => {
           await test.step(path, async () => {
             if (viewport) await page.setViewportSize(viewport)
             await openLoaded(page, prefix + path)
+            if (path === '/CheckOut' && 'checkoutInfo' in kept)
+              await expect(page.locator('.pin-field')).toContainText(pinned)
             await expectNoViolations(page)
             await expectLarge(page, path, SHOP_WIDTHS[lang])
           })

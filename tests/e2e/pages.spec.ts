@@ -72,6 +72,14 @@ for (const { lang, dir, prefix, name, price } of LANGUAGES) {
         if (answer?.ok()) expect(complaints).toEqual([])
         await expectLarge(page, path, SHOP_WIDTHS[lang])
       })
+    await test.step('the menu', async () => {
+      const narrow = SHOP_WIDTHS[lang].filter((width) => width < 992)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await open(page, prefix || '/')
+      await page.locator('.nav-toggle').click()
+      await expectLarge(page, 'the menu', narrow)
+      await expect(page.locator('.drawer')).toBeVisible()
+    })
   })
 
   test(`[PAGE-1] every page answers in any letter case in ${lang}`, async ({ request }) => {
