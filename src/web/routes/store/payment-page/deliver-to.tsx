@@ -14,9 +14,7 @@ export const DeliverTo = ({ info }: { readonly info: CheckoutInfo }) => (
     <div>
       <bdi className="strong">{info.fullName}</bdi>
       <br />
-      <span className="place">
-        <AddressShown of={info} />
-      </span>
+      <AddressShown of={info} />
     </div>
     <Link to={hrefTo('checkOut')} aria-label={m.payment_edit_label()}>
       {m.payment_edit()}
