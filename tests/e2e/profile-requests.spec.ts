@@ -123,7 +123,7 @@ for (const { prefix, ...say } of LANGUAGES) {
       expect(await ids()).toEqual([brought, earlier, 'here', elsewhere])
       // [PROF-9] Each shows its day number, in both places.
       const number = cards(page, say.received).locator('.issued')
-      await expect(number).toHaveText(new RegExp(`^[A-Z]-\\d{3} · #${brought.slice(-6)}$`, 'i'))
+      await expect(number).toHaveText(new RegExp(`^[A-Z]-\\d{3}\\u00a0· #${brought.slice(-6)}$`, 'i'))
       // [PROF-13] Each links to its page, to rate it or to follow its steps.
       await expect(cards(page, say.received).locator('.acts a')).toHaveAttribute('href', new RegExp(brought))
       await expect(cards(page, say.current).first().locator('.acts a')).toHaveAttribute(

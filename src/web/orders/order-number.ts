@@ -1,4 +1,5 @@
 import { orderNumber } from '#domain/ordering/order-number.ts'
+import { DOT } from '#web/i18n/dot.ts'
 
 export interface Numbered {
   readonly _id: string
@@ -13,4 +14,4 @@ export const shownNumber = (order: Numbered): string => order.number ?? shownId(
 
 /** `A-042 · #3F09C1`, since daily numbers repeat. */
 export const fullNumber = (order: Numbered): string =>
-  order.number ? `${order.number} · ${shownId(order)}` : shownId(order)
+  order.number ? `${order.number}${DOT}${shownId(order)}` : shownId(order)

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { aServer, CATALOGUE, find, SHOE, showPage, store, stored } from '#tests/support/show-page.tsx'
+import { dotted } from '#web/i18n/dot.ts'
 import Cart from '#web/routes/store/cart.tsx'
 import { ProductList } from '#web/routes/store/parts/product-list.tsx'
 import { showPublished } from '#web/routes/store/parts/published-card.ts'
@@ -32,7 +33,7 @@ const LANGUAGES = [
     choose: 'Choose',
     offline: /could not be loaded/,
     checkOut: 'CheckOut',
-    watch: 'Tell me when \u206841 · Black\u2069 is back',
+    watch: 'Tell me when \u206841\u00a0· Black\u2069 is back',
     watched: 'We’ll tell you when \u206841 · Black\u2069 is back.',
     logIn: 'Log in, and we’ll tell you when it’s back',
   },
@@ -56,7 +57,7 @@ const LANGUAGES = [
     choose: 'اختر الآن',
     offline: /تعذّر تحميل/,
     checkOut: 'إتمام الطلب',
-    watch: 'أبلغني عند توفر \u206841 · أسود\u2069',
+    watch: 'أبلغني عند توفر \u206841\u00a0· أسود\u2069',
     watched: 'سنبلغك فور توفر \u206841 · أسود\u2069.',
     logIn: 'سجّل الدخول لنبلغك عند توفره',
   },
@@ -265,7 +266,7 @@ describe.each(LANGUAGES)('variants in $lang', ({ prefix, lang, name, ...say }) =
   test('[VAR-31] the cart has a line for each variant, with its words under the name', async () => {
     const { user } = openCart([ofVariant(6, '43 · Red', '43 · أحمر'), ofVariant(5)])
     expect(row(1).querySelector('.name')?.textContent).toBe(SHOE[name])
-    expect(row(1).querySelector('.fact')?.textContent).toBe(say.words)
+    expect(row(1).querySelector('.fact')?.textContent).toBe(dotted(say.words))
     expect(row(1).querySelector('.name')?.getAttribute('href')).toBe(`${prefix}${shoePath}?variant=5`)
     const [, more] = within(row(0)).getAllByRole('button')
     if (more) await user.click(more)

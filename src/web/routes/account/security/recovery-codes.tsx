@@ -1,4 +1,5 @@
 import { m } from '#web/i18n/compiled/messages.js'
+import { DOT } from '#web/i18n/dot.ts'
 import { shopName } from '#web/site/shop-front.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { takeFocus } from '#web/ui/take-focus.ts'
@@ -19,7 +20,7 @@ const download = (text: string): void => {
 
 /** Shown once, to print, download or copy. Printed and saved codes name the account. */
 export const RecoveryCodes = ({ codes, email, onSaved }: Props) => {
-  const owner = `${shopName()} · ${email}`
+  const owner = `${shopName()}${DOT}${email}`
   const text = codes.join('\n')
   return (
     <div className="recovery">

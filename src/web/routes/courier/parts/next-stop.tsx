@@ -4,7 +4,7 @@ import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { telHref } from '#domain/shared/phone.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { currentLanguage } from '#web/i18n/language.ts'
+import { productName } from '#web/i18n/item-name.ts'
 import { shownQuantity } from '#web/i18n/quantity.ts'
 import { readAddress } from '#web/orders/address-shown.tsx'
 import { courierName } from '#web/orders/courier-name.ts'
@@ -81,7 +81,7 @@ const Items = ({ items }: Pick<Stop, 'items'>) => (
     <ul>
       {items.map(({ name, nameAr, ...item }) => (
         <li key={name}>
-          <bdi>{shownQuantity(item)} ×</bdi> {currentLanguage() === 'ar' ? nameAr : name}
+          <bdi>{shownQuantity(item)} ×</bdi> {productName({ name, nameAr })}
         </li>
       ))}
     </ul>

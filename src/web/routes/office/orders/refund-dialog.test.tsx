@@ -78,7 +78,7 @@ describe.each(LANGUAGES)('the refund of an order at $prefix/office', ({ prefix, 
     await waitFor(() => find('dialog'))
     await user.click(screen.getByText(say.products, { selector: 'button' }))
     const [, red] = screen.getAllByLabelText(say.pieces)
-    expect(find('dialog').textContent).toMatch(/42 · (?:Red|أحمر)/)
+    expect(find('dialog').textContent).toMatch(/42\u00a0· (?:Red|أحمر)/)
     await user.selectOptions(red ?? expect.fail('one variant only'), '1')
     await user.selectOptions(screen.getAllByLabelText(say.restock)[0] ?? expect.fail('none'), '2')
     await fill({ user, path: () => '' }, { reason: 'Torn' })

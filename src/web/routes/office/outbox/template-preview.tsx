@@ -8,6 +8,7 @@ import { SAMPLE_IDS, SAMPLE_VALUES } from '#domain/notices/sample-values.ts'
 import { smsParts } from '#domain/notices/sms-text.ts'
 import { directionOf, type Language } from '#domain/shared/language.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { DOT } from '#web/i18n/dot.ts'
 import { shopFront } from '#web/site/shop-front.ts'
 import { CHANNEL_NAMES } from '../parts/notice-words.ts'
 
@@ -81,7 +82,7 @@ export const TemplatePreview = ({ kind, language, words, children }: Props) => {
               {link && button && <span className="btn btn-primary">{button}</span>}
               <div className="foot">
                 <bdi>{shop}</bdi>
-                {about === 'offer' && ` · ${STOP_LABEL[language]}`}
+                {about === 'offer' && `${DOT}${STOP_LABEL[language]}`}
               </div>
             </div>
           </div>

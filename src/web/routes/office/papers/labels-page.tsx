@@ -2,6 +2,7 @@ import type { PublishedPaper } from '#contracts/many-orders.ts'
 import { piecesOf } from '#domain/ordering/quote.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { DOT } from '#web/i18n/dot.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { bagCode } from '#web/orders/bag-code.ts'
 import { shownId, shownNumber } from '#web/orders/order-number.ts'
@@ -17,7 +18,7 @@ const LabelReturns = ({ paper }: { readonly paper: PublishedPaper }) => {
   if (toReturn + returned === 0) return null
   return (
     <>
-      {' · '}
+      {DOT}
       {returned > 0 ? m.office_receipt_returned() : m.office_receipt_returning()}{' '}
       <bdi>{toReturn + returned}</bdi>
     </>
@@ -45,7 +46,7 @@ const Label = ({ paper, bag, bags }: LabelProps) => (
     </div>
     <p className="bo-label-foot">
       <span>
-        {bags > 1 && `${m.office_label_bag({ bag, bags })} · `}
+        {bags > 1 && `${m.office_label_bag({ bag, bags })}${DOT}`}
         {m.office_pieces({ count: paper.items.reduce((sum, item) => sum + piecesOf(item), 0) })}
         <LabelReturns paper={paper} />
       </span>

@@ -4,6 +4,7 @@ import { quantityText } from '#domain/catalog/weight.ts'
 import { directionOf, type Language } from '#domain/shared/language.ts'
 import { fromEgp, type Piastres } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { DOT, dotted } from '#web/i18n/dot.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { shownQuantity, shownUnitPrice } from '#web/i18n/quantity.ts'
 import { chargeRows } from '#web/orders/charge-rows.ts'
@@ -24,9 +25,11 @@ const Money = ({ of }: { readonly of: Piastres }) => <bdi className="num">{forma
 type Line = PublishedPaper['items'][number]
 
 const nameIn = (language: Language, line: Line | undefined): string =>
-  (language === 'en' ? [line?.name, line?.variant] : [line?.nameAr, line?.variantAr])
-    .filter(Boolean)
-    .join(' · ')
+  dotted(
+    (language === 'en' ? [line?.name, line?.variant] : [line?.nameAr, line?.variantAr])
+      .filter(Boolean)
+      .join(DOT),
+  )
 
 const Returning = ({ paper, line }: { readonly paper: PublishedPaper; readonly line: LineId }) => {
   const { toReturn, returned } = returnsOf(paper, line)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DeskRefund } from '#contracts/office-payments.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { DOT } from '#web/i18n/dot.ts'
 import { formatDateTime } from '#web/orders/dates.ts'
 import { REFUND_STATES, refundTone, remarkWords, sumText } from './payment-words.ts'
 import './payments.css'
@@ -31,7 +32,7 @@ const End = ({ refund, now }: { readonly refund: DeskRefund; readonly now: numbe
       {m.office_refund_by({ name: settledBy, date: formatDateTime(Date.parse(endedAt)) })}
       {remark && (
         <>
-          {' · '}
+          {DOT}
           <bdi>{remark}</bdi>
         </>
       )}

@@ -11,6 +11,7 @@ import {
 } from '#contracts/operations/office-payments.ts'
 import { startOfCairoDate } from '#domain/shared/cairo.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { DOT } from '#web/i18n/dot.ts'
 import { formatDay } from '#web/orders/dates.ts'
 import { shownNumber } from '#web/orders/order-number.ts'
 import { toast } from '#web/ui/toasts.tsx'
@@ -129,7 +130,7 @@ const Difference = ({ capture }: { readonly capture: PublishedCapture }) => (
     <div className="bo-pay-row">
       <Link to={officeHref('payment', { id: capture.paymentId })}>
         <bdi className="issued">{shownNumber({ _id: capture.orderId, number: capture.orderNumber })}</bdi>
-        {' · '}
+        {DOT}
         <bdi className="issued">{capture.number}</bdi>
       </Link>
       <span>{PROVIDER_NAMES[capture.provider]()}</span>

@@ -3,6 +3,7 @@ import { urlOf } from '#contracts/operation.ts'
 import { exportPayments, listPayments } from '#contracts/operations/office-payments.ts'
 import { PAYMENT_STATES, PROVIDERS } from '#domain/payments/payment.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { DOT } from '#web/i18n/dot.ts'
 import { formatDateTime } from '#web/orders/dates.ts'
 import { shownNumber } from '#web/orders/order-number.ts'
 import type { OfficeHandle } from '../data/staff.ts'
@@ -44,7 +45,7 @@ const Row = ({ payment }: { readonly payment: PublishedPaymentSummary }) => {
       <td>
         <Who name={payment.name} to={officeHref('payment', { id: payment._id })}>
           <bdi className="issued">{shownNumber({ _id: payment.orderId, number: payment.orderNumber })}</bdi>
-          {' · '}
+          {DOT}
           <bdi className="issued" dir="ltr">
             {payment.number}
           </bdi>

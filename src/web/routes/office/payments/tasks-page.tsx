@@ -12,6 +12,7 @@ import {
 import { cairoDate, startOfCairoDate } from '#domain/shared/cairo.ts'
 import { Field } from '#web/forms/field.tsx'
 import { m } from '#web/i18n/compiled/messages.js'
+import { DOT } from '#web/i18n/dot.ts'
 import { formatDateTime } from '#web/orders/dates.ts'
 import { shownNumber } from '#web/orders/order-number.ts'
 import { toast } from '#web/ui/toasts.tsx'
@@ -47,7 +48,7 @@ const About = ({ refund }: { readonly refund: PublishedRefundDue }) => (
         name: refund.name,
       })}
     </Link>
-    {' · '}
+    {DOT}
     <Link to={officeHref('payment', { id: refund.paymentId })}>{PROVIDER_NAMES[refund.provider]()}</Link>
   </p>
 )

@@ -1,6 +1,7 @@
 import { lineKey } from '#domain/catalog/variants.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { DOT } from '#web/i18n/dot.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { categoryName } from '../data/categories.tsx'
 import type { BulkStep } from './bulk.ts'
@@ -37,7 +38,7 @@ const linesOf = ({ goods, edit }: BulkStep): Line[] => {
         price === undefined ? [stock?.from, stock?.to] : [money(was?.price ?? 0), money(price)]
       return {
         key: lineKey({ productId: goods.id, variantId: id }),
-        name: `${nameOf(goods)} · ${variantName(goods, id)}`,
+        name: `${nameOf(goods)}${DOT}${variantName(goods, id)}`,
         before: String(before),
         after: String(after),
       }

@@ -5,6 +5,7 @@ import { isolated, type Words } from '#domain/shared/language.ts'
 import { bothWords } from '#web/i18n/both-words.ts'
 import { comma } from '#web/i18n/comma.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { DOT, dotted } from '#web/i18n/dot.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { UNIT_WORDS } from '#web/i18n/unit-words.ts'
 import { categoryName } from '../data/categories.tsx'
@@ -66,7 +67,7 @@ const optionWords = (name: Words, values: readonly Words[]): string => {
 
 const rowWords = ({ options }: VariantsDraft, row: VariantRow): string =>
   [
-    variantWords(options, row)[currentLanguage()],
+    dotted(variantWords(options, row)[currentLanguage()]),
     row.sku,
     row.barcode,
     row.price,
@@ -125,7 +126,7 @@ const Shown = ({ conflict, value }: { readonly conflict: Conflict; readonly valu
   if (field === 'categoryId') return <bdi>{categoryName(value as number)}</bdi>
   if (field === 'unit') return <bdi>{UNIT_WORDS[value as Draft['unit']]()}</bdi>
   if (field === 'returnable') return <bdi>{RETURNABLE_WORDS[returnableKey(value as boolean | null)]()}</bdi>
-  if (field === 'weight') return <bdi>{Object.values((value as Draft['weight']) ?? {}).join(' · ')}</bdi>
+  if (field === 'weight') return <bdi>{Object.values((value as Draft['weight']) ?? {}).join(DOT)}</bdi>
   return <bdi>{value as string}</bdi>
 }
 

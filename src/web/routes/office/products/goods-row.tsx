@@ -4,6 +4,7 @@ import type { PublishedGoods } from '#contracts/goods.ts'
 import { pictureUrl } from '#contracts/pictures.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { DOT } from '#web/i18n/dot.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { categoryName, isInHidden } from '../data/categories.tsx'
@@ -100,7 +101,7 @@ export const GoodsRow = ({ goods, may, isSelected, onSelect, onChanged }: Props)
               category: categoryName(goods.categoryId),
               id: String(goods.id),
             })}
-            {goods.variants && ` · ${m.office_variants_count({ count: goods.variants.length })}`}
+            {goods.variants && `${DOT}${m.office_variants_count({ count: goods.variants.length })}`}
           </span>
         </span>
       </td>

@@ -5,6 +5,7 @@ import { variantWords } from '#domain/catalog/variants.ts'
 import { quantityText } from '#domain/catalog/weight.ts'
 import { fromEgp, type Piastres, readAmount } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { dotted } from '#web/i18n/dot.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 
 /** Sold by weight if it has a weight, else in pieces. */
@@ -20,7 +21,7 @@ export const variantName = (
   id: number,
 ): string => {
   const variant = variants.find((each) => each.id === id)
-  return variant ? variantWords(options, variant)[currentLanguage()] : m.office_variants_gone()
+  return variant ? dotted(variantWords(options, variant)[currentLanguage()]) : m.office_variants_gone()
 }
 
 /** The stock with its unit if it is a weight. */

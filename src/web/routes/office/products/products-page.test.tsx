@@ -26,7 +26,7 @@ const LANGUAGES = [
     conflict: 'Nothing was undone: \u2068Walking shoes\u2069 has been changed since. The list is fresh now.',
     undoRest: 'Undo the others',
     restUndone: 'The others are as they were before',
-    line: /Walking shoes · 41 · Black/,
+    line: /Walking shoes\u00a0· 41\u00a0· Black/,
   },
   {
     prefix: '/ar',
@@ -41,7 +41,7 @@ const LANGUAGES = [
     conflict: 'لم يتم التراجع عن شيء: حدث تعديل آخر على \u2068حذاء مشي\u2069. حُدّثت القائمة.',
     undoRest: 'تراجع عن الباقي',
     restUndone: 'عاد الباقي كما كان',
-    line: /حذاء مشي · 41 · أسود/,
+    line: /حذاء مشي\u00a0· 41\u00a0· أسود/,
   },
 ] as const
 

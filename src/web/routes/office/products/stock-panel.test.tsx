@@ -26,8 +26,8 @@ const ENTRY = {
 const BOOKS = { before: 1, received: 3, sold: 0, returned: 0, wasted: 0, counted: 0, left: 4 }
 
 describe.each([
-  { prefix: '', red: '42 · Red', gone: 'deleted variant', shop: 'The shop' },
-  { prefix: '/ar', red: '42 · أحمر', gone: 'صنف محذوف', shop: 'المتجر' },
+  { prefix: '', red: '42\u00a0· Red', gone: 'deleted variant', shop: 'The shop' },
+  { prefix: '/ar', red: '42\u00a0· أحمر', gone: 'صنف محذوف', shop: 'المتجر' },
 ])('the stock of a product at $prefix/office', ({ prefix, red, gone, shop }) => {
   const showJournal = (items: readonly (typeof ENTRY)[]): void => {
     const user = { _id: 'admin', name: 'Admin', role: 'admin' }

@@ -6,6 +6,7 @@ import type { ChosenReason, StockBooks } from '#domain/catalog/stock-journal.ts'
 import { Field } from '#web/forms/field.tsx'
 import { SubmitButton } from '#web/forms/submit-button.tsx'
 import { m } from '#web/i18n/compiled/messages.js'
+import { DOT } from '#web/i18n/dot.ts'
 import { formatDateTime } from '#web/orders/dates.ts'
 import { DotSeparated } from '#web/orders/dot-separated.tsx'
 import { shownNumber } from '#web/orders/order-number.ts'
@@ -29,7 +30,7 @@ const Entry = ({ entry, goods }: { readonly entry: PublishedMovement; readonly g
         {REASON_WORDS[entry.reason]()}
         {entry.variantId !== undefined && (
           <>
-            {' · '}
+            {DOT}
             <bdi>{variantName(goods, entry.variantId)}</bdi>
           </>
         )}
@@ -130,7 +131,7 @@ export const StockPanel = ({ goods, onChanged }: Props) => {
     books.reload()
     const { product } = reply.body
     const { stock } = product.variants?.find(({ id }) => id === variant?.id) ?? product
-    const name = variant ? `${nameOf(goods)} · ${variantName(goods, variant.id)}` : nameOf(goods)
+    const name = variant ? `${nameOf(goods)}${DOT}${variantName(goods, variant.id)}` : nameOf(goods)
     toast(m.office_goods_stock_saved({ name, stock }))
   }
   return (

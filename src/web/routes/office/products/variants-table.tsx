@@ -2,6 +2,7 @@ import { useId, useRef } from 'react'
 import { pictureUrl } from '#contracts/pictures.ts'
 import { variantWords } from '#domain/catalog/variants.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { dotted } from '#web/i18n/dot.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Switch } from '../parts/switch.tsx'
@@ -142,7 +143,7 @@ export const VariantsTable = (props: Props) => {
                   disabled={disabled}
                   onChoose={(picture) => set(at, { picture })}
                 />
-                <bdi>{variant}</bdi>
+                <bdi>{dotted(variant)}</bdi>
               </th>
               {CELLS.map((cell) => (
                 <Cell

@@ -7,6 +7,7 @@ import { latinDigits } from '#domain/shared/arabic.ts'
 import { toEgp } from '#domain/shared/money.ts'
 import { oneLine } from '#domain/shared/text.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { DOT, dotted } from '#web/i18n/dot.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { nameOf, readPounds, readWhole, stockText } from '../products/goods.ts'
 
@@ -79,7 +80,7 @@ export const codesOf = (item: StockItem): readonly string[] => {
 export const itemName = (item: StockItem): string => {
   const variant = variantOf(item)
   const words = variant && variantWords(item.goods.options ?? [], variant)[currentLanguage()]
-  return [nameOf(item.goods), words].filter(Boolean).join(' · ')
+  return dotted([nameOf(item.goods), words].filter(Boolean).join(DOT))
 }
 
 export const pictureOf = (item: StockItem): string =>

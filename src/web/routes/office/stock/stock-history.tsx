@@ -3,6 +3,7 @@ import { reverseStock } from '#contracts/operations/stock.ts'
 import type { PublishedDocument } from '#contracts/stock.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { DOT } from '#web/i18n/dot.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { formatDateTime } from '#web/orders/dates.ts'
 import { DotSeparated } from '#web/orders/dot-separated.tsx'
@@ -24,7 +25,7 @@ const KIND_WORDS: Readonly<Record<PublishedDocument['kind'], () => string>> = {
 const changeWords = ({ change, grams }: PublishedDocument): string =>
   [(change !== 0 || !grams) && signedStock(change, {}), grams && signedStock(grams, { weight: {} })]
     .filter(Boolean)
-    .join(' · ')
+    .join(DOT)
 
 interface Props {
   readonly list: LoadedList<PublishedDocument>

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { pictureUrl } from '#contracts/pictures.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { DOT } from '#web/i18n/dot.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { signedStock, stockText } from '../products/goods.ts'
 import {
@@ -69,7 +70,7 @@ const Line = memo(({ line, kind, error, hasCost, isExpectedShown, actions }: Lin
       <span className="bo-stock-name">
         <b>{name}</b>
         <bdi className="bo-sub">
-          {[`#${goods.id}`, goods.shelfPlace, codesOf(line)[0]].filter(Boolean).join(' · ')}
+          {[`#${goods.id}`, goods.shelfPlace, codesOf(line)[0]].filter(Boolean).join(DOT)}
         </bdi>
         {kind === 'count' && <Expected line={line} isShown={isExpectedShown} />}
       </span>

@@ -3,6 +3,7 @@ import { lineIdOf } from '#domain/catalog/variants.ts'
 import { wantsProposals } from '#domain/ordering/substitution.ts'
 import { Alert } from '#web/forms/alert.tsx'
 import { m } from '#web/i18n/compiled/messages.js'
+import { DOT } from '#web/i18n/dot.ts'
 import { itemName } from '#web/i18n/item-name.ts'
 import { formatClock } from '#web/orders/dates.ts'
 import { shownNumber } from '#web/orders/order-number.ts'
@@ -31,7 +32,7 @@ const resultWords = ({ picked, quantity, byWeight, short, proposal }: WaveLine['
   const found = amountText(picked ?? 0, byWeight)
   const why = proposal?.state === 'declined' ? m.picker_declined() : short && REASON_WORDS[short]()
   if (why && (picked ?? 0) < quantity)
-    return `${m.picker_found({ found, of: amountText(quantity, byWeight) })} · ${why}`
+    return `${m.picker_found({ found, of: amountText(quantity, byWeight) })}${DOT}${why}`
   return m.picker_picked_amount({ amount: found })
 }
 
@@ -151,7 +152,9 @@ export const DoneLine = ({ order, line, work }: LineProps) => {
       <span className="grow">
         <b>{name}</b>
         <span className="small muted">
-          <bdi className="issued">{shownNumber(order)}</bdi> · {resultWords(line)}
+          <bdi className="issued">{shownNumber(order)}</bdi>
+          {DOT}
+          {resultWords(line)}
         </span>
       </span>
       {line.short && !line.proposal && wantsProposals(line) && (

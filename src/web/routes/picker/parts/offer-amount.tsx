@@ -3,6 +3,7 @@ import { mostGrams } from '#domain/catalog/weight.ts'
 import { MAX_QUANTITY } from '#domain/ordering/order.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { DOT } from '#web/i18n/dot.ts'
 import { itemName } from '#web/i18n/item-name.ts'
 import { shownUnitPrice } from '#web/i18n/quantity.ts'
 import { Quantity } from '#web/ui/quantity.tsx'
@@ -46,7 +47,9 @@ export const OfferAmount = ({ line, offer, onPropose, onBack }: Props) => {
       </span>
       <div className="pk-bags">
         <span>
-          {m.picker_replace_amount()} · <bdi>{costText(chosen, quantity)}</bdi>
+          {m.picker_replace_amount()}
+          {DOT}
+          <bdi>{costText(chosen, quantity)}</bdi>
         </span>
         <Quantity
           value={quantity}

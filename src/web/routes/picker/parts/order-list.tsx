@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { MAX_WAVE } from '#domain/picking/picking.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { DOT } from '#web/i18n/dot.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { formatClock } from '#web/orders/dates.ts'
 import { shownNumber } from '#web/orders/order-number.ts'
@@ -26,7 +27,9 @@ const Facts = ({ order, now }: { readonly order: PickingOrder; readonly now: num
       </b>
       <span className={due < now ? 'tag bad' : 'tag'}>{m.picker_due({ time: formatClock(due) })}</span>
       <span className="small muted">
-        {m.picker_items({ count: order.lines.length })} · <bdi>{order.area}</bdi>
+        {m.picker_items({ count: order.lines.length })}
+        {DOT}
+        <bdi>{order.area}</bdi>
       </span>
     </span>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { MAX_BAGS } from '#domain/picking/picking.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { DOT } from '#web/i18n/dot.ts'
 import { shownNumber } from '#web/orders/order-number.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
@@ -26,7 +27,9 @@ export const PackCard = ({ order, work, onPacked }: Props) => {
       <p>
         <Icon name="package-check" /> <b>{m.picker_pack_order({ number })}</b>
         <span className="small muted">
-          <bdi>{order.name}</bdi> · <bdi>{order.area}</bdi>
+          <bdi>{order.name}</bdi>
+          {DOT}
+          <bdi>{order.area}</bdi>
         </span>
       </p>
       <div className="pk-bags">

@@ -11,6 +11,7 @@ import { call } from '#web/browser/call-api.ts'
 import { Alert } from '#web/forms/alert.tsx'
 import { Field } from '#web/forms/field.tsx'
 import { m } from '#web/i18n/compiled/messages.js'
+import { DOT } from '#web/i18n/dot.ts'
 import { itemName } from '#web/i18n/item-name.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { READS_CODES } from '#web/scan/keyboard-scanner.ts'
@@ -137,7 +138,8 @@ export const ReplaceDialog = ({
                   <span>
                     <b>{itemName(offer)}</b>
                     <span className="small muted">
-                      <bdi>{amountText(offer.quantity, offer.byWeight)}</bdi> ·{' '}
+                      <bdi>{amountText(offer.quantity, offer.byWeight)}</bdi>
+                      {DOT}
                       <bdi>{costText(offer, offer.quantity)}</bdi>
                     </span>
                     {isOverCeiling(line, offer) && <DearNote />}

@@ -1,4 +1,4 @@
-import { variantWords } from '#domain/catalog/variants.ts'
+import { lineWords, variantWords } from '#domain/catalog/variants.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
@@ -39,7 +39,7 @@ const variantsLd = (product: CatalogueProduct, url: string, origin: string) =>
     const words = variantWords(product.options ?? [], variant)
     return {
       '@type': 'Product',
-      name: itemName({ ...product, variant: words.en, variantAr: words.ar }),
+      name: lineWords({ name: { en: product.name, ar: product.nameAr }, variant: words })[currentLanguage()],
       image: origin + (variant.image ?? product.image),
       sku: variant.sku ?? `${product.id}-${variant.id}`,
       gtin: variant.barcode,

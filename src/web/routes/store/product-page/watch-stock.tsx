@@ -5,6 +5,7 @@ import { variantWords } from '#domain/catalog/variants.ts'
 import { callAs } from '#web/browser/call-api.ts'
 import { LoginLink } from '#web/browser/login-link.tsx'
 import { m } from '#web/i18n/compiled/messages.js'
+import { dotted } from '#web/i18n/dot.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import type { CatalogueProduct } from '#web/routes/store/parts/catalogue.ts'
 import { hrefTo } from '#web/site/href.ts'
@@ -64,7 +65,7 @@ export default function WatchStock({ product: { id, options }, variant }: Props)
       </div>
     )
   if (isWatching === undefined) return null
-  const words = variant && variantWords(options ?? [], variant)[currentLanguage()]
+  const words = variant && dotted(variantWords(options ?? [], variant)[currentLanguage()])
   return (
     <div className="row wrapx" role="status">
       {isWatching && (
