@@ -93,8 +93,8 @@ const SHOES = { name: 'Shoes', nameAr: 'كوتشي', variant: '42 · Red', varia
 const ORDERED = { '1': { name: 'Apples', nameAr: 'تفاح', byWeight: true as const }, '3/2': SHOES }
 
 test.each([
-  ['en', '1.25\u00a0kg × Apples, 1 × Shoes · 42 · Red', '2 × Variant 7 of Product 9'],
-  ['ar', '1.25\u00a0كجم × تفاح، 1 × كوتشي · 42 · أحمر', '2 × صنف 7 في المنتج 9'],
+  ['en', '1.25\u00a0kg × Apples, 1 × Shoes\u00a0· 42\u00a0· Red', '2 × Variant 7 of Product 9'],
+  ['ar', '1.25\u00a0كجم × تفاح، 1 × كوتشي\u00a0· 42\u00a0· أحمر', '2 × صنف 7 في المنتج 9'],
 ] as const)('[AUD-8] products of an order have their names and weights in %s', (language, words, unknown) => {
   readLocaleBy(() => language)
   const say = (pieces: readonly object[], field = 'restocked'): string =>
