@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import { BREAD, MANGO } from '#tests/e2e/kept-in-browser.ts'
 import {
   aServer,
@@ -195,6 +195,14 @@ describe.each(LANGUAGES)('cart in $lang', ({ prefix, lang, name, currency, ...sa
     expect(document.activeElement).toBe(find('[data-remove]'))
     await user.click(screen.getByRole('button', { name: say.undo }))
     expect(stored('cart')).toMatchObject([{ id: 1, quantity: 2 }, { id: 7 }])
+  })
+
+  test('[CART-6] the second half of a double tap removes no other line', () => {
+    open({ cart: [MANGO, BREAD] })
+    vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(1000)
+    for (let taps = 0; taps < 2; taps += 1)
+      fireEvent.click(find('[data-remove]'), { clientX: 40, clientY: 300 })
+    expect(stored('cart')).toMatchObject([{ id: 7 }])
   })
 
   test('[CART-6] [SHOW-2] a removed line can be restored for 5 s', async () => {
