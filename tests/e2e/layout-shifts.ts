@@ -44,11 +44,7 @@ export const expectStillWhileScrolling = async (page: Page, limit: number, name:
   await page.evaluate(async () => {
     for (let y = 0; y <= document.body.scrollHeight; y += 500) {
       scrollTo(0, y)
-      // Seldom a headless browser draws no frame until its window changes; then nothing shifts either.
-      await new Promise<unknown>((resolve) => {
-        requestAnimationFrame(resolve)
-        setTimeout(resolve, 1000)
-      })
+      await new Promise(requestAnimationFrame)
     }
   })
   await expectStill(page, limit, name)

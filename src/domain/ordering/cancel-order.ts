@@ -27,8 +27,7 @@ export const cancelOrder =
       },
       step: ({ returnedAt }) => ({ kind: 'cancelled', at: returnedAt ?? clock.now(), note: reason }),
       async alongside(stores, order, before) {
-        const lost = await stores.picking.lostOf(order, clock.now())
-        catalogueChanged = await restock(ports, stores, order, lost)
+        catalogueChanged = await restock(ports, stores, order, await stores.picking.lostOf(order))
         await releaseCash(ports, stores, actor, orderId)
         await endPayments(ports, stores, order, reason)
         await recordChange(stores, clock, actor, {

@@ -68,8 +68,7 @@ export const returnOrder =
       }),
       async alongside(stores, order) {
         starsChanged = await dropRatings(stores, actor, orderId)
-        const lost = await stores.picking.lostOf(order, clock.now())
-        catalogueChanged = await restock(ports, stores, order, lost)
+        catalogueChanged = await restock(ports, stores, order, await stores.picking.lostOf(order))
         await releaseCash(ports, stores, actor, orderId)
         await endPayments(ports, stores, order, noteOf(why) ?? '')
       },

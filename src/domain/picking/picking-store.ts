@@ -32,7 +32,7 @@ export interface PickingStore {
   /** The journals in the order in which they were written. */
   entriesOf(orderIds: readonly string[]): Promise<PickingEntry[]>
   /** What a picker has not found of the order, if it is not packed. */
-  lostOf(order: Pick<Order, 'id' | 'lines'>, now: number): Promise<readonly Lost[]>
+  lostOf(order: Pick<Order, 'id' | 'lines'>): Promise<readonly Lost[]>
   /** Writes the packed lines, the new total and the step if the order is still as it was read; false otherwise. */
   pack(before: Order, after: Order, packed: { readonly at: number; readonly bags: number }): Promise<boolean>
 }

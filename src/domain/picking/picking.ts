@@ -156,20 +156,17 @@ export const pickedLines = (
 }
 
 /** What a picker has not found of an order that is not packed; packing itself writes it into the books. */
-export const lostOf = (
-  order: Pick<Order, 'lines'>,
-  entries: readonly PickingEntry[],
-  now: number,
-): readonly Lost[] =>
-  entries.some(({ act }) => act.kind === 'packed')
-    ? []
-    : pickedLines(order, entries, now).flatMap((picked): Lost[] => {
-        const { line, short, proposal } = picked
-        // Another product is proposed for what is missing, a heavier piece for what is there.
-        const isMissing = short !== undefined || (proposal !== undefined && !isHeavier(proposal))
-        const { quantity } = missingOf(picked)
-        return isMissing && quantity > 0 ? [{ ...lineIdOf(line), quantity, reason: short ?? 'missing' }] : []
-      })
+export const lostOf = (order: Pick<Order, 'lines'>, entries: readonly PickingEntry[]): readonly Lost[] => {
+  if (entries.some(({ act }) => act.kind === 'packed')) return []
+  // At any time: whether a proposal was answered changes nothing about what is missing.
+  return pickedLines(order, entries, 0).flatMap((picked) => {
+    const { line, short, proposal } = picked
+    // Another product is proposed for what is missing, a heavier piece for what is there.
+    const isMissing = short !== undefined || (proposal !== undefined && !isHeavier(proposal))
+    const { quantity } = missingOf(picked)
+    return isMissing && quantity > 0 ? [{ ...lineIdOf(line), quantity, reason: short ?? 'missing' }] : []
+  })
+}
 
 /** What `isDone` needs, so that the picker's page can ask it, too. */
 interface DoneFacts extends Pick<PickedLine, 'picked' | 'short'> {

@@ -57,22 +57,38 @@ export const hoursSentence = (hours: OpeningHours): string | undefined => {
   return m.hours_every_day({ from: clockWords(opens), to: clockWords(closes) })
 }
 
-/** Note for orders while the shop is closed. */
-export const closedWords = (next: NextOpening | undefined): string => {
-  if (!next) return m.hours_note_for_now()
-  const time = clockWords(next.opens)
-  if (next.inDays === 0) return m.hours_note_today({ time })
-  if (next.inDays === 1) return m.hours_note_tomorrow({ time })
-  return m.hours_note_day({ day: WEEKDAY_NAMES[next.weekday](), time })
+interface OpeningWords {
+  readonly today: (said: { time: string }) => string
+  readonly tomorrow: (said: { time: string }) => string
+  readonly day: (said: { day: string; time: string }) => string
+  /** No opening is known. */
+  readonly later: () => string
 }
 
-/** When an order that was placed while the shop is closed will be prepared; undefined while it is open. */
-export const startWords = (hours: OpeningHours, now: number): string | undefined => {
-  if (isOpen(hours, now)) return undefined
-  const next = nextOpening(hours, now)
-  if (!next) return m.live_starts_later()
+const openingWords = (next: NextOpening | undefined, say: OpeningWords): string => {
+  if (!next) return say.later()
   const time = clockWords(next.opens)
-  if (next.inDays === 0) return m.live_starts_today({ time })
-  if (next.inDays === 1) return m.live_starts_tomorrow({ time })
-  return m.live_starts_day({ day: WEEKDAY_NAMES[next.weekday](), time })
+  if (next.inDays === 0) return say.today({ time })
+  if (next.inDays === 1) return say.tomorrow({ time })
+  return say.day({ day: WEEKDAY_NAMES[next.weekday](), time })
 }
+
+/** Note for orders while the shop is closed. */
+export const closedWords = (next: NextOpening | undefined): string =>
+  openingWords(next, {
+    today: m.hours_note_today,
+    tomorrow: m.hours_note_tomorrow,
+    day: m.hours_note_day,
+    later: m.hours_note_for_now,
+  })
+
+/** When an order that was placed while the shop is closed will be prepared; undefined while it is open. */
+export const startWords = (hours: OpeningHours, now: number): string | undefined =>
+  isOpen(hours, now)
+    ? undefined
+    : openingWords(nextOpening(hours, now), {
+        today: m.live_starts_today,
+        tomorrow: m.live_starts_tomorrow,
+        day: m.live_starts_day,
+        later: m.live_starts_later,
+      })

@@ -120,8 +120,8 @@ export const pickingStore = (db: Db): PickingStore => ({
 
   entriesOf: (orderIds) => entriesOf(db, orderIds),
 
-  async lostOf(order, now) {
-    return lostOf(order, await entriesOf(db, [order.id]), now)
+  async lostOf(order) {
+    return lostOf(order, await entriesOf(db, [order.id]))
   },
 
   async pack(before, after, { at, bags }) {

@@ -43,7 +43,8 @@ export const orderIn = ({ name, data }: StreamEvent): PublishedDeskOrder | undef
  * older ones, too.
  */
 export const hasNewOrder = (before: BoardAnswer | undefined, after: BoardAnswer | undefined): boolean => {
-  if (!before || !after) return false
+  // Most events are positions of couriers.
+  if (!before || !after || before.orders === after.orders) return false
   const ids = new Set(before.orders.map(({ _id }) => _id))
   const isWhole = before.next.placed === null
   const newest = before.orders.reduce((time, { createdAt }) => (createdAt > time ? createdAt : time), '')

@@ -48,9 +48,10 @@ const reloadAll = async (): Promise<void> => {
 
 /** A snapshot stands for all that was missed. While polling, one comes every few seconds, mostly without a change. */
 const announceSnapshot = (before: BoardAnswer, after: BoardAnswer): void => {
+  if (live.get().feed !== 'polling') return manyChanged.emit(undefined)
   const { changed, hasLost } = changesBetween(before, after)
-  if (live.get().feed !== 'polling' || hasLost) manyChanged.emit(undefined)
-  else for (const order of changed) orderChanged.emit(order)
+  if (hasLost) return manyChanged.emit(undefined)
+  for (const order of changed) orderChanged.emit(order)
 }
 
 /** Follows the office stream while mounted: one stream for all pages. */
